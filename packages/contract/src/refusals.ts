@@ -238,6 +238,10 @@ export const REFUSALS = {
   'no-such-page': { code: 9175 },
   'link-refused': { code: 9176 },
   'content-refused': { code: 9177 },
+  'person-name-taken': { code: 9280 },
+  'person-waiting': { code: 9281 },
+  'own-person': { code: 9282 },
+  'last-administrator': { code: 9283 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

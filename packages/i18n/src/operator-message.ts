@@ -6,6 +6,7 @@ import type { consoleContent } from './catalogs/PT/console-content.ts';
 import type { consoleFigures } from './catalogs/PT/console-figures.ts';
 import type { consoleNotices } from './catalogs/PT/console-notices.ts';
 import type { consolePayments } from './catalogs/PT/console-payments.ts';
+import type { consolePeople } from './catalogs/PT/console-people.ts';
 import type { consoleSupport } from './catalogs/PT/console-support.ts';
 import type { operator } from './catalogs/PT/operator.ts';
 
@@ -20,7 +21,8 @@ export type OperatorMessageId =
   | keyof typeof consoleSupport
   | keyof typeof consoleNotices
   | keyof typeof consoleContent
-  | keyof typeof consoleFigures;
+  | keyof typeof consoleFigures
+  | keyof typeof consolePeople;
 export type OperatorTranslation = Readonly<Record<keyof typeof operator, string>>;
 export type ConsoleTranslation = Readonly<Record<keyof typeof consoleMessages, string>>;
 export type ConsolePaymentsTranslation = Readonly<Record<keyof typeof consolePayments, string>>;
@@ -31,3 +33,4 @@ export type ConsoleSupportTranslation = Readonly<Record<keyof typeof consoleSupp
 export type ConsoleNoticesTranslation = Readonly<Record<keyof typeof consoleNotices, string>>;
 export type ConsoleFiguresTranslation = Readonly<Record<keyof typeof consoleFigures, string>>;
 export type ConsoleContentTranslation = Readonly<Record<keyof typeof consoleContent, string>>;
+export type ConsolePeopleTranslation = Readonly<Record<keyof typeof consolePeople, string>>;

@@ -347,6 +347,20 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/approvals',
+    link: { to: '/approvals', icon: 'flag', label: 'console.nav.approvals' },
+    permission: 'approvals.read',
+    screen: lazy(() =>
+      import('../screens/approvals.tsx').then((file) => ({ default: file.ApprovalsScreen })),
+    ),
+  },
+  {
+    path: '/people',
+    link: { to: '/people', icon: 'key', label: 'console.nav.people' },
+    permission: 'people.read',
+    screen: lazy(() => import('../screens/people.tsx').then((file) => ({ default: file.PeopleScreen }))),
+  },
+  {
     path: '/audit',
     link: { to: '/audit', icon: 'document', label: 'operator.nav.audit' },
     permission: 'audit.read',

@@ -63,6 +63,8 @@ export const browser = {
     link.click();
     URL.revokeObjectURL(url);
   },
+  /** The one-time link of an operator; the secret is behind the `#`, so that no log sees it. */
+  setUpLink: (token: string) => `${location.origin}/operator/set-up#${token}`,
   copyText: (text: string): Promise<boolean> =>
     navigator.clipboard.writeText(text).then(
       () => true,

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import { Panel, Quiet } from '../app/parts/page.tsx';
 import { AuditTable } from '../features/audit/audit-table.tsx';
+import { COMMAND_WORDS } from '../features/audit/command-words.ts';
 import { PlayerBonuses } from '../features/bonuses/player-bonuses.tsx';
 import { OrdersFound } from '../features/payments/order-search.tsx';
 import { PlayerFrame } from '../features/players/player-frame.tsx';
@@ -8,6 +9,7 @@ import { PlayerLedger } from '../features/players/player-ledger.tsx';
 import { PlayerOverview } from '../features/players/player-overview.tsx';
 import { PlayerProtection } from '../features/players/player-protection.tsx';
 import { PlayerSessions } from '../features/players/player-sessions.tsx';
+import { PlayerTimeline } from '../features/players/player-timeline.tsx';
 import { useOperator, useText } from '../stores/services.ts';
 
 export function PlayerScreen() {
@@ -26,6 +28,7 @@ export function PlayerScreen() {
               <PlayerLedger uid={number} />
             </Panel>
           )}
+          {tab === 'timeline' && <PlayerTimeline uid={number} commandWords={COMMAND_WORDS} />}
           {tab === 'ledger' && <PlayerLedger uid={number} />}
           {tab === 'payments' && may('payments.read') && <OrdersFound question={{ uid: number }} />}
           {tab === 'bonuses' && may('bonuses.read') && <PlayerBonuses uid={number} />}

@@ -7,6 +7,7 @@ import type {
   ConsoleFiguresTranslation,
   ConsoleNoticesTranslation,
   ConsolePaymentsTranslation,
+  ConsolePeopleTranslation,
   ConsoleSupportTranslation,
   ConsoleTranslation,
   OperatorMessageId,
@@ -18,7 +19,7 @@ export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string,
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** Ten chunks per language, loaded together. */
+/** Eleven chunks per language, loaded together. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
@@ -32,6 +33,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/PT/console-notices'),
       import('@palpite/i18n/catalogs/PT/console-content'),
       import('@palpite/i18n/catalogs/PT/console-figures'),
+      import('@palpite/i18n/catalogs/PT/console-people'),
     ),
   ENG: () =>
     joined(
@@ -45,6 +47,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ENG/console-notices'),
       import('@palpite/i18n/catalogs/ENG/console-content'),
       import('@palpite/i18n/catalogs/ENG/console-figures'),
+      import('@palpite/i18n/catalogs/ENG/console-people'),
     ),
   ES: () =>
     joined(
@@ -58,6 +61,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ES/console-notices'),
       import('@palpite/i18n/catalogs/ES/console-content'),
       import('@palpite/i18n/catalogs/ES/console-figures'),
+      import('@palpite/i18n/catalogs/ES/console-people'),
     ),
   RU: () =>
     joined(
@@ -71,6 +75,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/RU/console-notices'),
       import('@palpite/i18n/catalogs/RU/console-content'),
       import('@palpite/i18n/catalogs/RU/console-figures'),
+      import('@palpite/i18n/catalogs/RU/console-people'),
     ),
   VI: () =>
     joined(
@@ -84,6 +89,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/VI/console-notices'),
       import('@palpite/i18n/catalogs/VI/console-content'),
       import('@palpite/i18n/catalogs/VI/console-figures'),
+      import('@palpite/i18n/catalogs/VI/console-people'),
     ),
 };
 
@@ -98,6 +104,7 @@ async function joined(
   notices: Promise<{ consoleNotices: ConsoleNoticesTranslation }>,
   content: Promise<{ consoleContent: ConsoleContentTranslation }>,
   figures: Promise<{ consoleFigures: ConsoleFiguresTranslation }>,
+  people: Promise<{ consolePeople: ConsolePeopleTranslation }>,
 ): Promise<Catalog> {
   const catalogs = await Promise.all([
     general,
@@ -110,11 +117,13 @@ async function joined(
     notices,
     content,
     figures,
+    people,
   ]);
   const [{ operator }, { consoleMessages }, { consolePayments }] = catalogs;
   const [, , , { consoleCasino }, { consoleBonuses }, { consoleAgents }] = catalogs;
   const [, , , , , , { consoleSupport }, { consoleNotices }, { consoleContent }, { consoleFigures }] =
     catalogs;
+  const { consolePeople } = catalogs[10];
   return {
     ...operator,
     ...consoleMessages,
@@ -126,6 +135,7 @@ async function joined(
     ...consoleNotices,
     ...consoleContent,
     ...consoleFigures,
+    ...consolePeople,
   };
 }
 

@@ -45,7 +45,7 @@ export interface OperatorDeps {
   readonly version: string;
   readonly brands: Brands;
   readonly identity: Identity;
-  readonly protection: Pick<Protection, 'state' | 'documentConflicts'>;
+  readonly protection: Pick<Protection, 'state' | 'documentConflicts' | 'records'>;
   readonly feed: Feed;
   readonly book: Book;
   readonly betting: Betting;
@@ -86,12 +86,14 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
       player: (id) => identity.player(id),
       findPlayers: (query) => identity.findPlayers(query),
       devices: (player) => identity.devices(player),
+      pastSessions: (player, before, limit) => identity.pastSessions(player, before, limit),
       revokeAllIn: (tx, player) => identity.revokeAllIn(tx, player),
       endGames: (tx, player) => needs.casino.endSessions(tx, player, 'operator'),
     },
     protection: {
       standing: (owner) => protection.state(owner),
       documentConflicts: (player) => protection.documentConflicts(player),
+      records: (player, before, limit) => protection.records(player, before, limit),
     },
     // The currency in which betting counts its exposure.
     trading: {

@@ -18,6 +18,7 @@ export const OPERATOR_ADDRESSES = {
   figuresRows: { method: 'GET', path: '/operator/api/figures/rows' },
   playerSearch: { method: 'GET', path: '/operator/api/players' },
   playerGet: { method: 'GET', path: '/operator/api/player' },
+  playerTimeline: { method: 'GET', path: '/operator/api/player/timeline' },
   playerLedger: { method: 'GET', path: '/operator/api/player/ledger' },
   playerSessions: { method: 'GET', path: '/operator/api/player/sessions' },
   playerProtection: { method: 'GET', path: '/operator/api/player/protection' },
@@ -157,6 +158,16 @@ export const OPERATOR_ADDRESSES = {
   contentPublish: { method: 'POST', path: '/operator/api/content/publish' },
   contentOff: { method: 'POST', path: '/operator/api/content/off' },
   contentDiscard: { method: 'POST', path: '/operator/api/content/discard' },
+  approvalList: { method: 'GET', path: '/operator/api/approvals' },
+  approvalDecide: { method: 'POST', path: '/operator/api/approvals/decide' },
+  peopleList: { method: 'GET', path: '/operator/api/people' },
+  personInvite: { method: 'POST', path: '/operator/api/people/invite' },
+  personRole: { method: 'POST', path: '/operator/api/people/role' },
+  personSuspend: { method: 'POST', path: '/operator/api/people/suspend' },
+  personResume: { method: 'POST', path: '/operator/api/people/resume' },
+  personLink: { method: 'POST', path: '/operator/api/people/link' },
+  personEndSessions: { method: 'POST', path: '/operator/api/people/end-sessions' },
+  personDecide: { method: 'POST', path: '/operator/api/people/decide' },
   auditList: { method: 'GET', path: '/operator/api/audit' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/operator/api/${string}` }>;
 
@@ -203,6 +214,9 @@ export const OPERATOR_PERMISSIONS = [
   'content.set',
   'notices.read',
   'notices.set',
+  'approvals.read',
+  'people.read',
+  'people.set',
   'audit.read',
 ] as const;
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];

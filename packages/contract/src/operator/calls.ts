@@ -9,6 +9,7 @@ import {
   inviteQueue,
   inviteReview,
 } from './agent-calls.ts';
+import { approvalCalls } from './approval-calls.ts';
 import { auditList } from './audit-calls.ts';
 import {
   betGet,
@@ -104,6 +105,7 @@ import {
   routeRemove,
   routeSet,
 } from './payment-command-calls.ts';
+import { peopleCalls } from './people-calls.ts';
 import {
   playerEndSessions,
   playerFreeze,
@@ -156,6 +158,7 @@ import {
   supportState,
   supportThread,
 } from './support-calls.ts';
+import { playerTimeline } from './timeline-calls.ts';
 import {
   leagueRuleSet,
   priceOverride,
@@ -323,6 +326,9 @@ export const operatorCalls = {
   chatMute,
   chatSlow,
   ...contentOperatorCalls,
+  ...approvalCalls,
+  ...peopleCalls,
+  playerTimeline,
   auditList,
 } as const satisfies Record<OperatorCallName, OperatorCall>;
 

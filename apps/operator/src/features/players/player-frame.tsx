@@ -15,6 +15,7 @@ type Open = AccountAction | 'free-bet' | 'adjust' | 'payout';
 
 const TABS: readonly { id: string; label: OperatorMessageId; permission: OperatorPermission }[] = [
   { id: 'overview', label: 'operator.tab.overview', permission: 'player.read' },
+  { id: 'timeline', label: 'console.timeline.title', permission: 'player.read' },
   { id: 'ledger', label: 'operator.tab.ledger', permission: 'ledger.read' },
   { id: 'payments', label: 'console.nav.payments', permission: 'payments.read' },
   { id: 'bonuses', label: 'console.nav.bonuses', permission: 'bonuses.read' },

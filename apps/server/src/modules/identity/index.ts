@@ -10,7 +10,13 @@ import { renewSession } from './service/renew-session.ts';
 import { createSessions, type Sessions, type SignedIn } from './service/sessions.ts';
 import { NOWHERE, signInVisitor, type VisitorOutcome } from './service/sign-in-visitor.ts';
 import { type PlayerQuery, readSummaries, readSummary, searchPlayers } from './store/players.ts';
-import { findSession, listDevices, readOpenDevices } from './store/sessions.ts';
+import {
+  findSession,
+  listDevices,
+  type PastSession,
+  readOpenDevices,
+  readPastSessions,
+} from './store/sessions.ts';
 
 export { OidcProvider } from './adapters/oidc/oidc-provider.ts';
 export type { Entry, MayEnter } from './core/entry-port.ts';
@@ -60,6 +66,12 @@ export interface Identity {
    */
   findPlayers(query: PlayerQuery): Promise<PlayerSummary[]>;
   devices(player: PlayerId): Promise<DeviceSession[]>;
+  /** Stored sessions, open or not, the newest first. */
+  pastSessions(
+    player: PlayerId,
+    before: Parameters<typeof readPastSessions>[2],
+    limit: number,
+  ): Promise<PastSession[]>;
   /** Hashes (SHA-256 in hex) of the devices on which the player is logged in. */
   openDevices(player: PlayerId): Promise<ReadonlySet<string>>;
   /** The device of a session, also of one that has ended; undefined when it is unknown. */
@@ -91,6 +103,7 @@ export function createIdentity(baseDeps: IdentityBaseDeps): Identity {
     players: (ids) => readSummaries(baseDeps.database, ids),
     findPlayers: (query) => searchPlayers(baseDeps.database, query),
     devices: (player) => listDevices(baseDeps.database, player, baseDeps.clock.nowMs()),
+    pastSessions: (player, before, limit) => readPastSessions(baseDeps.database, player, before, limit),
     openDevices: (player) => readOpenDevices(baseDeps.database, player, baseDeps.clock.nowMs()),
     async deviceOfSession(tokenHash) {
       const session = await findSession(baseDeps.database, Buffer.from(tokenHash, 'hex'));

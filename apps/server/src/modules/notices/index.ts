@@ -1,4 +1,4 @@
-import { firstReferenceAt } from '@palpite/kernel/ids';
+import { firstReferenceAt, type PlayerId, type Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Subscriber } from '../../platform/outbox/outbox.ts';
@@ -12,7 +12,7 @@ import { createSends, type Sends } from './service/sends.ts';
 import { createSettings, type NoticeSettingsOf } from './service/settings.ts';
 import { createTemplateEditor, type TemplateEditor } from './service/template-editor.ts';
 import { createTemplates } from './service/templates.ts';
-import { deleteMessages } from './store/messages.ts';
+import { deleteMessages, readMessages, type ShownMessage } from './store/messages.ts';
 
 export { type Audience, type Conditions, readAudience } from './core/audience.ts';
 export { type Choice, choiceOf } from './core/choices.ts';
@@ -59,6 +59,8 @@ export type { Send, SendForm } from './store/sends.ts';
 export interface Notices {
   /** In the caller's transaction; once per player and key. */
   queue(tx: Tx, notice: Notice): Promise<QueuedNotice>;
+  /** What was shown to a player, before this number; the newest first. */
+  sentTo(player: PlayerId, before: Reference, limit: number): Promise<readonly ShownMessage[]>;
   /** What a player reads and does. */
   readonly messages: PlayerMessages;
   readonly settings: NoticeSettingsOf;
@@ -84,6 +86,8 @@ export function createNotices(deps: NoticesDeps): Notices {
       if (!outcome) throw new Error('a notice has an outcome');
       return outcome;
     },
+    sentTo: (player, before, limit) =>
+      readMessages(deps.database, { player, before, limit, sinceMs: 0, type: undefined, isRead: undefined }),
     messages: createPlayerMessages(deps),
     settings: createSettings(deps),
     sends,

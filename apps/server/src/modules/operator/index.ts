@@ -22,6 +22,7 @@ import {
   setStudio,
   setTab,
 } from './service/casino-commands.ts';
+import { consoleRecords } from './service/console-people.ts';
 import { discardContent, publishContent, saveContent, takeContentDown } from './service/content-commands.ts';
 import { findContest } from './service/contest-commands.ts';
 import type { OperatorDeps } from './service/deps.ts';
@@ -102,20 +103,21 @@ import {
   setLeague,
   stopTrading,
 } from './service/trading-commands.ts';
-import { type AuditQuery, type AuditRow, readAudit } from './store/audit.ts';
 import { readRequests } from './store/campaign-requests.ts';
 import { readWaiting } from './store/decisions.ts';
-import { namesOf } from './store/people.ts';
 
 export type { CampaignSums } from '../bonuses/index.ts';
 export { accountLines } from './core/account-lines.ts';
+export { faultText, parseAnchor } from './core/audit-chain.ts';
 export { dayStartMs } from './core/day.ts';
 export { maskAddress, maskEmail, maskTail } from './core/mask.ts';
 export { rateText } from './core/money-text.ts';
 export type { Permission, Role } from './core/permission.ts';
 export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
+export { DECIDING, isDecidingRole } from './core/person-change.ts';
 export type { Actor } from './service/actor.ts';
 export type { AgentsPort } from './service/agents-port.ts';
+export { verifyAudit } from './service/audit-chain.ts';
 export { type AdminMarket, adminMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
 export type { BonusesPort, BonusRule, RuleView } from './service/bonuses-port.ts';
@@ -128,6 +130,7 @@ export type { MatchRequest } from './service/match-decisions.ts';
 export type { NoticesPort } from './service/notices-port.ts';
 export type { PaymentsPort } from './service/payments-port.ts';
 export { createPeople, type People, type PersonOutcome } from './service/people.ts';
+export type { PersonDone } from './service/people-commands.ts';
 export type { Declined, DeclineReason } from './service/perform.ts';
 export type {
   BrandView,
@@ -154,6 +157,7 @@ export type { TradingPort } from './service/trading-port.ts';
 export type { AuditQuery, AuditRow } from './store/audit.ts';
 export type { WaitingRequest } from './store/campaign-requests.ts';
 export type { StoredDecision } from './store/decisions.ts';
+export type { PersonOverview, PersonRequest } from './store/person-requests.ts';
 
 export const OPERATOR_IDLE_MS = IDLE_MS;
 
@@ -226,9 +230,7 @@ export function createOperator(options: OperatorOptions) {
     decideHeld: (actor: Actor, request: HeldDepositRequest) => decideHeld(commands, actor, request),
     createPromoCode: (actor: Actor, request: CodeRequest) => createPromoCode(commands, actor, request),
     takeMaskedSearch: ({ person }: Actor) => deps.attempts.take([maskedSearchLimit(person)]),
-    /** The names of the people with these numbers. */
-    names: (ids: readonly number[]) => namesOf(options.database, ids),
-    audit: (question: AuditQuery): Promise<AuditRow[]> => readAudit(options.database, question),
+    ...consoleRecords(deps),
     permissionsOf,
     may,
     nowMs: () => options.clock.nowMs(),

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Protected } from './core/allow.ts';
 import type { Declaration } from './core/declare.ts';
 import type { Limit, LimitChange } from './core/limit.ts';
-import type { BreakTerm, ExclusionTerm } from './core/pause.ts';
+import type { BreakTerm, ExclusionTerm, PauseTerm } from './core/pause.ts';
 import { declareIdentity, verifyIdentity } from './service/declare.ts';
 import type { ProtectionDeps } from './service/deps.ts';
 import {
@@ -19,28 +19,35 @@ import {
   type StakeGuard,
 } from './service/guard.ts';
 import { type NearLimit, nearLimits } from './service/near-limits.ts';
-import { currentPause, liftEnded, type PauseOutcome, takePause } from './service/pause.ts';
+import { currentPause, liftEnded, type PauseOutcome, pauseIn, takePause } from './service/pause.ts';
 import { notePresence, type Reality, type RealityMinutes } from './service/presence.ts';
-import { cancelPending, type Owner, setLimit } from './service/set-limit.ts';
+import { cancelPending, type Owner, setLimit, type TightenOutcome, tightenIn } from './service/set-limit.ts';
 import { type ProtectionState, readState } from './service/state.ts';
 import { type DocumentConflict, readConflicts } from './store/documents.ts';
-import { lockPlayer, writeRealityMinutes, writeRecord } from './store/players.ts';
+import {
+  lockPlayer,
+  type ProtectionRecord,
+  readRecords,
+  writeRealityMinutes,
+  writeRecord,
+} from './store/players.ts';
 
 export type { Protected, ProtectionReason, Rules } from './core/allow.ts';
 export { habitsOf } from './core/country.ts';
 export type { Declaration } from './core/declare.ts';
 export { isDate, maskedDocument, reaches } from './core/identity-level.ts';
 export type { Limit } from './core/limit.ts';
-export type { BreakTerm, ExclusionTerm, Pause } from './core/pause.ts';
+export type { BreakTerm, ExclusionTerm, Pause, PauseTerm } from './core/pause.ts';
 export type { Period } from './core/period.ts';
 export type { ProtectionDeps } from './service/deps.ts';
 export type { Arrived, DepositAnswer, DepositGuard, Movement, StakeGuard } from './service/guard.ts';
 export type { NearLimit } from './service/near-limits.ts';
 export type { PauseOutcome } from './service/pause.ts';
 export type { Reality } from './service/presence.ts';
-export type { Owner } from './service/set-limit.ts';
+export type { Owner, TightenOutcome } from './service/set-limit.ts';
 export type { ProtectionState, Usage } from './service/state.ts';
 export type { DocumentConflict } from './store/documents.ts';
+export type { ProtectionRecord } from './store/players.ts';
 
 export interface Protection {
   /**
@@ -70,6 +77,21 @@ export interface Protection {
   cancelPending(owner: Owner, key: Pick<Limit, 'kind' | 'period'>): Promise<boolean>;
   takeBreak(who: Pick<Owner, 'player' | 'brand'>, term: BreakTerm): Promise<PauseOutcome>;
   exclude(who: Pick<Owner, 'player' | 'brand'>, term: ExclusionTerm): Promise<PauseOutcome>;
+  /** What an operator does to protect a player, in the operator's transaction. */
+  readonly officer: {
+    /** No shorter than the pause that the player has; call `tell` after the commit. */
+    pause(
+      tx: Tx,
+      who: Pick<Owner, 'player' | 'brand'>,
+      term: PauseTerm,
+    ): Promise<PauseOutcome & { readonly tell: () => void }>;
+    tighten(
+      tx: Tx,
+      owner: Owner,
+      key: Pick<Limit, 'kind' | 'period'>,
+      amount: bigint,
+    ): Promise<TightenOutcome>;
+  };
   setRealityCheck(who: Pick<Owner, 'player' | 'brand'>, minutes: RealityMinutes): Promise<void>;
   notePresence(owner: Owner, wasShown: boolean): Promise<Reality>;
   declare(
@@ -77,6 +99,12 @@ export interface Protection {
     given: { readonly birthDate: string; readonly document: string | undefined },
   ): Promise<Declaration>;
   verify(tx: Tx, who: Pick<Owner, 'player' | 'brand'>): Promise<boolean>;
+  /** What the player changed about limits, pauses and identity; the newest first. */
+  records(
+    player: PlayerId,
+    before: { readonly beforeMs: number; readonly beforeId: bigint },
+    limit: number,
+  ): Promise<readonly ProtectionRecord[]>;
   /** Other accounts of the brand that gave the same document, newest first. */
   documentConflicts(player: PlayerId): Promise<readonly DocumentConflict[]>;
   /** Those of the players who used at least four fifths of a limit in money; for notices, nothing is locked. */
@@ -104,6 +132,10 @@ export function createProtection(deps: ProtectionDeps): Protection {
     cancelPending: (owner, key) => cancelPending(deps, owner, key),
     takeBreak: (who, term) => takePause(deps, who, term),
     exclude: (who, term) => takePause(deps, who, term),
+    officer: {
+      pause: (tx, who, term) => pauseIn(deps, tx, who, term, 'operator'),
+      tighten: (tx, owner, key, amount) => tightenIn(deps, tx, owner, key, amount),
+    },
     setRealityCheck: (who, minutes) =>
       deps.database.inTransaction(async (tx) => {
         await lockPlayer(tx, who.player, who.brand);
@@ -114,6 +146,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
     declare: (who, given) => declareIdentity(deps, who, given),
     verify: (tx, who) => verifyIdentity(deps, tx, who),
     documentConflicts: (player) => readConflicts(deps.database, player),
+    records: (player, before, limit) => readRecords(deps.database, player, before, limit),
     nearLimits: (players) => nearLimits(deps, players),
     liftEnded: () => liftEnded(deps),
   };

@@ -47,6 +47,7 @@ import {
   medianWaitMs,
   type Place,
   type QueueQuery,
+  readOpened,
   readQueue,
   readThread,
   readThreads,
@@ -89,6 +90,8 @@ export interface Support {
       brand?: string,
     ): Promise<{ readonly mine: number; readonly free: number; readonly all: number }>;
     thread(id: Reference): Promise<Thread | undefined>;
+    /** The conversations of a player before this number, the last opened first. */
+    openedBy(player: PlayerId, before: Reference, limit: number): Promise<readonly Thread[]>;
     messages(page: Page): Promise<readonly Message[]>;
     /** The staff has seen the conversation up to this message. */
     seen(thread: Thread, message: bigint): Promise<void>;
@@ -147,6 +150,7 @@ function staffOf(deps: SupportDeps): Support['staff'] {
     queue: (query) => readQueue(database, query),
     counts: (operator, brand) => countQueue(database, operator, brand),
     thread: (id) => readThread(database, id),
+    openedBy: (player, before, limit) => readOpened(database, player, before, limit),
     messages: (page) => readMessages(database, { ...page, withNotes: true }),
     async seen(thread, message) {
       if (message > thread.staffRead) await markStaffRead(database, thread.id, message);

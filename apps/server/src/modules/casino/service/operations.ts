@@ -1,6 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
-import type { Reference } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { afterCommit } from '../../../platform/database/after-commit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type GameNames, gameKey, type HallGame } from '../core/game.ts';
@@ -26,6 +26,7 @@ import {
   type RoundQuery,
   readRounds,
   readRoundsByRef,
+  readRoundsOfPlayer,
   readTransactions,
 } from '../store/admin-rounds.ts';
 import { readCatalogue } from '../store/catalogue.ts';
@@ -93,6 +94,8 @@ export function createCasinoOperations(deps: OperationsDeps) {
     ): Promise<ReconciliationRun> => reconcileStudio(deps, key, options),
     rounds: (query: Omit<RoundQuery, 'studios'>): Promise<AdminRound[]> =>
       readRounds(database, { ...query, studios: [...deps.studios.keys(), OWN_STUDIO] }),
+    roundsOf: (player: PlayerId, before: Reference, limit: number): Promise<AdminRound[]> =>
+      readRoundsOfPlayer(database, player, before, limit),
     counts: () => countRounds(database),
     round: (ref: Reference) => wholeRound(deps, ref),
     /** Has the studio asked about an open round by the next job. */

@@ -109,6 +109,23 @@ interface RoundRow {
   next_at: Date | null;
 }
 
+/** The rounds of one player before this number, the newest first. */
+export async function readRoundsOfPlayer(
+  database: Database,
+  player: PlayerId,
+  before: Reference,
+  limit: number,
+): Promise<AdminRound[]> {
+  const refs = await database.read<{ ref: bigint }>(
+    'SELECT ref FROM casino.round WHERE player = $1 AND ref < $2 ORDER BY ref DESC LIMIT $3',
+    [player, before, limit],
+  );
+  return readRoundsByRef(
+    database,
+    refs.map(({ ref }) => ref as Reference),
+  );
+}
+
 export async function readRoundsByRef(database: Database, refs: readonly Reference[]): Promise<AdminRound[]> {
   if (refs.length === 0) return [];
   const rows = await database.read<RoundRow>(

@@ -94,6 +94,8 @@ export interface DifferenceQuery {
   readonly state: 'open' | 'all';
   readonly studio?: string | undefined;
   readonly before?: Reference | undefined;
+  /** Only those that somebody has decided as they are now. */
+  readonly isDecided?: boolean | undefined;
   readonly limit: number;
 }
 
@@ -105,8 +107,10 @@ export async function readDifferences(
   const rows = await database.read<Row>(
     `SELECT ${COLUMNS} FROM casino.difference d
      WHERE ($1 = 'all' OR d.state = 'open') AND ($2::text IS NULL OR d.studio = $2) AND ($3::bigint IS NULL OR d.id < $3)
+       AND (NOT $5 OR EXISTS (
+         SELECT FROM casino.difference_decision c WHERE c.difference = d.id AND c.at >= d.found_at))
      ORDER BY d.id DESC LIMIT $4`,
-    [query.state, query.studio ?? null, query.before ?? null, query.limit],
+    [query.state, query.studio ?? null, query.before ?? null, query.limit, query.isDecided ?? false],
   );
   return rows.map(toDifference);
 }

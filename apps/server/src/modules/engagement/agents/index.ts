@@ -27,7 +27,15 @@ import {
 } from './service/payouts.ts';
 import { closedMonths, monthOf, type OpenMonth, thisMonth } from './service/statements.ts';
 import { addLink, countChannels, readBelow, readBond, readLinks } from './store/bonds.ts';
-import { type AgentAccount, type Due, type Run, readAccount, readDues, readRuns } from './store/payouts.ts';
+import {
+  type AgentAccount,
+  type Due,
+  type Run,
+  readAccount,
+  readDues,
+  readPrepared,
+  readRuns,
+} from './store/payouts.ts';
 import { readClosedMonths, readStatementsOfMonth, type StoredStatement } from './store/statements.ts';
 
 export { shareText } from './core/share-code.ts';
@@ -54,6 +62,8 @@ export interface AgentsAdmin {
   ): Promise<readonly StoredStatement[]>;
   dues(brand: string, month: string, limit: number): Promise<readonly Due[]>;
   runs(brand: string, month: string, limit: number): Promise<readonly Run[]>;
+  /** Of every brand, those that wait for the second signature. */
+  prepared(limit: number): Promise<readonly Run[]>;
   prepare(
     tx: Tx,
     request: { readonly brand: string; readonly month: string; readonly operator: number },
@@ -134,6 +144,7 @@ export function createAgents(deps: AgentsDeps): Agents {
       statements: (of, limit) => readStatementsOfMonth(database, of, limit),
       dues: (brand, month, limit) => readDues(database, brand, month, limit),
       runs: (brand, month, limit) => readRuns(database, brand, month, limit),
+      prepared: (limit) => readPrepared(database, limit),
       prepare: (tx, request) => prepareRun(deps, tx, request),
       approve: (tx, request) => approveRun(deps, tx, request),
       sendBack: (tx, request) => sendBackRun(deps, tx, request),

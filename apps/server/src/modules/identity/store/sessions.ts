@@ -240,6 +240,45 @@ export async function listDevices(
   }));
 }
 
+export interface PastSession {
+  /** Orders sessions of one millisecond. */
+  readonly id: bigint;
+  readonly atMs: number;
+  readonly deviceName: string;
+  readonly address: string;
+  readonly revokedMs: number | undefined;
+}
+
+/** Stored sessions, open or not, before a moment and an id of that moment; the newest first. */
+export async function readPastSessions(
+  database: Database,
+  player: PlayerId,
+  before: { readonly beforeMs: number; readonly beforeId: bigint },
+  limit: number,
+): Promise<PastSession[]> {
+  const rows = await database.read<{
+    id: bigint;
+    at: Date;
+    device_name: string;
+    address: string;
+    revoked_at: Date | null;
+  }>(
+    `SELECT * FROM (
+       SELECT ('x' || encode(substring(token FOR 7), 'hex'))::bit(56)::bigint AS id,
+         date_trunc('milliseconds', created_at) AS at, device_name, address, revoked_at
+       FROM identity.session WHERE player = $1) AS past
+     WHERE (at, id) < ($2, $3) ORDER BY at DESC, id DESC LIMIT $4`,
+    [player, new Date(before.beforeMs), before.beforeId, limit],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    atMs: row.at.getTime(),
+    deviceName: row.device_name,
+    address: row.address,
+    revokedMs: row.revoked_at?.getTime(),
+  }));
+}
+
 /**
  * Deletes a limited number of sessions that ended before; they are kept that long because they record the known
  * devices.

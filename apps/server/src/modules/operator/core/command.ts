@@ -83,6 +83,14 @@ export const COMMANDS = {
   'content.publish': 'content.set',
   'content.off': 'content.set',
   'content.discard': 'content.set',
+  'people.invite': 'people.set',
+  'people.role': 'people.set',
+  'people.suspend': 'people.set',
+  'people.resume': 'people.set',
+  'people.link': 'people.set',
+  'people.end-sessions': 'people.set',
+  'people.confirm': 'people.set',
+  'people.reject': 'people.set',
 } as const satisfies Record<string, Permission>;
 
 export type CommandName = keyof typeof COMMANDS;

@@ -33,6 +33,9 @@ export type Permission =
   | 'content.set'
   | 'notices.read'
   | 'notices.set'
+  | 'approvals.read'
+  | 'people.read'
+  | 'people.set'
   | 'audit.read';
 
 export const ROLES: readonly Role[] = ['viewer', 'support', 'trader', 'finance', 'admin'];
@@ -71,6 +74,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'bets.settle',
     'casino.read',
     'casino.set',
+    'approvals.read',
   ],
   finance: [
     ...LOOKING,
@@ -91,6 +95,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'bonuses.set',
     'bonuses.act',
     'support.read',
+    'approvals.read',
     'audit.read',
   ],
   admin: [
@@ -124,6 +129,9 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'content.set',
     'notices.read',
     'notices.set',
+    'approvals.read',
+    'people.read',
+    'people.set',
     'audit.read',
   ],
 };

@@ -27,6 +27,7 @@ import { Refusal } from '../../../platform/http/route.ts';
 import { healthSummary } from '../core/health-lines.ts';
 import type { AuditRow, MaintenanceStatus, Operator, OperatorSession } from '../index.ts';
 import { agentRoutes } from './agents.ts';
+import { approvalRoutes } from './approvals.ts';
 import { betRoutes } from './bets.ts';
 import { bonusRoutes } from './bonuses.ts';
 import { campaignRoutes } from './campaigns.ts';
@@ -37,6 +38,7 @@ import { readPlace, writePlace } from './cursor.ts';
 import { figureRoutes } from './figures.ts';
 import { noticeRoutes } from './notices.ts';
 import { paymentRoutes } from './payments.ts';
+import { peopleRoutes } from './people.ts';
 import {
   actorOf,
   consoleSessionOf,
@@ -52,6 +54,7 @@ import { rankingRoutes } from './rankings.ts';
 import { referralRoutes } from './referrals.ts';
 import { roomRoutes } from './room.ts';
 import { supportRoutes } from './support.ts';
+import { timelineRoutes } from './timeline.ts';
 import { tradingRoutes } from './trading.ts';
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
@@ -69,6 +72,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...siteRoutes(operator),
       ...figureRoutes(operator),
       ...playerRoutes(operator),
+      ...timelineRoutes(operator),
       ...tradingRoutes(operator),
       ...roomRoutes(operator),
       ...referralRoutes(operator),
@@ -83,6 +87,8 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...chatRoutes(operator),
       ...contentRoutes(operator),
       ...noticeRoutes(operator),
+      ...approvalRoutes(operator),
+      ...peopleRoutes(operator),
       ...auditRoutes(operator),
     ],
   };

@@ -154,6 +154,11 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'no-such-send': 'no-such-send',
   'send-refused': 'send-refused',
   'send-wrong-brand': 'send-wrong-brand',
+  'person-name-wrong': 'invalid-field',
+  'person-name-taken': 'person-name-taken',
+  'person-waiting': 'person-waiting',
+  'own-person': 'own-person',
+  'last-administrator': 'last-administrator',
 };
 
 export const DONE = { done: 1 } as const;
@@ -187,6 +192,8 @@ const FIELDS: Partial<Readonly<Record<DeclineReason, string>>> = {
   'month-not-closed': 'month',
   'total-wrong': 'total',
   'no-such-person': 'operator',
+  'person-name-wrong': 'name',
+  'person-name-taken': 'name',
   'no-such-macro': 'macro',
   'no-such-item': 'slug',
   'no-such-version': 'version',

@@ -1,5 +1,6 @@
 import { newSecret } from '../../../platform/chance/chance.ts';
 import type { Role } from '../core/permission.ts';
+import { isPersonName } from '../core/person-change.ts';
 import { SETUP_LIFE_MS } from '../core/session.ts';
 import { forgetDevicesOf } from '../store/devices.ts';
 import {
@@ -16,8 +17,6 @@ import { endSessionsOf } from '../store/sessions.ts';
 import type { OperatorDeps } from './deps.ts';
 import { sha256 } from './secrets.ts';
 import { countSeals } from './seeds.ts';
-
-const NAME = /^[a-z0-9][a-z0-9_.-]{1,31}$/;
 
 export type PersonOutcome =
   | { readonly is: 'done' }
@@ -55,7 +54,7 @@ export function createPeople(deps: Pick<OperatorDeps, 'database' | 'clock' | 'ch
   return {
     async create(name, role) {
       const plain = name.toLowerCase();
-      if (!NAME.test(plain)) return { is: 'bad-name' };
+      if (!isPersonName(plain)) return { is: 'bad-name' };
       const token = newSecret(deps.chance);
       return deps.database.inTransaction(async (tx): Promise<PersonOutcome> => {
         const id = await insertPerson(tx, plain, role);

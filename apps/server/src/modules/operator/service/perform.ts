@@ -117,7 +117,12 @@ export type DeclineReason =
   | 'content-refused'
   | 'no-such-send'
   | 'send-refused'
-  | 'send-wrong-brand';
+  | 'send-wrong-brand'
+  | 'person-name-wrong'
+  | 'person-name-taken'
+  | 'person-waiting'
+  | 'own-person'
+  | 'last-administrator';
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
 

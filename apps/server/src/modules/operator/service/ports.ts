@@ -1,6 +1,7 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { TimelineBound } from '../core/timeline.ts';
 import type { AgentsPort } from './agents-port.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { BonusesPort } from './bonuses-port.ts';
@@ -110,6 +111,19 @@ export interface PlayersPort {
     limit: number;
   }): Promise<readonly PlayerView[]>;
   devices(player: PlayerId): Promise<readonly PlayerDevice[]>;
+  /** Stored sessions, open or not, the newest first. */
+  pastSessions(
+    player: PlayerId,
+    before: TimelineBound,
+    limit: number,
+  ): Promise<
+    readonly {
+      readonly id: bigint;
+      readonly atMs: number;
+      readonly deviceName: string;
+      readonly address: string;
+    }[]
+  >;
   /** Ends every session; call the returned function after the commit to notify the other nodes. */
   revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
   /** Ends the game sessions of the player with the commit, and the launches that have opened none yet. */
@@ -144,6 +158,19 @@ export interface ProtectionPort {
     player: PlayerId,
   ): Promise<readonly { readonly other: PlayerId; readonly isHolder: boolean; readonly atMs: number }[]>;
   standing(owner: { player: PlayerId; brand: string; asset: Fiat }): Promise<ProtectionView>;
+  /** What the player changed, the newest first. */
+  records(
+    player: PlayerId,
+    before: TimelineBound,
+    limit: number,
+  ): Promise<
+    readonly {
+      readonly id: bigint;
+      readonly atMs: number;
+      readonly what: string;
+      readonly detail: Readonly<Record<string, string | number | null>>;
+    }[]
+  >;
 }
 
 export interface HealthView {

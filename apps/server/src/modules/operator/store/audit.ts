@@ -77,3 +77,19 @@ export function readAudit(database: Database, question: AuditQuery): Promise<Aud
     [actor ?? null, command ?? null, targetKind ?? null, target ?? null, before ?? null, limit],
   );
 }
+
+/** What was done to one target before a moment and a row of that moment; the newest first. */
+export function readAuditOf(
+  database: Database,
+  { kind, id }: Target,
+  before: { readonly beforeMs: number; readonly beforeId: bigint },
+  limit: number,
+): Promise<AuditRow[]> {
+  return database.read<AuditRow>(
+    `SELECT id, at, actor_name, role, command, target_kind, target, before, after, reason, address
+     FROM operator.audit
+     WHERE target_kind = $1 AND target = $2 AND (date_trunc('milliseconds', at), id) < ($3, $4)
+     ORDER BY date_trunc('milliseconds', at) DESC, id DESC LIMIT $5`,
+    [kind, id, new Date(before.beforeMs), before.beforeId, limit],
+  );
+}

@@ -86,9 +86,11 @@ export async function endSession(tx: Tx, token: Buffer, nowMs: number): Promise<
   return rowCount === 1;
 }
 
-export async function endSessionsOf(tx: Tx, person: bigint, nowMs: number): Promise<void> {
-  await tx.query('UPDATE operator.session SET ended_at = $2 WHERE person = $1 AND ended_at IS NULL', [
-    person,
-    new Date(nowMs),
-  ]);
+/** Returns how many were open. */
+export async function endSessionsOf(tx: Tx, person: bigint, nowMs: number): Promise<number> {
+  const { rowCount } = await tx.query(
+    'UPDATE operator.session SET ended_at = $2 WHERE person = $1 AND ended_at IS NULL AND expires_at > $2',
+    [person, new Date(nowMs)],
+  );
+  return rowCount ?? 0;
 }

@@ -236,18 +236,10 @@ function portsOf(
       set: async (_tx, { key }) =>
         key === 'sport' ? { is: 'set', before: undefined } : { is: 'refused', why: 'No such key.' },
     },
-    players: {
-      player: async (id) => (id === KNOWN_PLAYER ? PLAYER : undefined),
-      findPlayers: async () => [PLAYER],
-      devices: async () => [DEVICE],
-      revokeAllIn: async (_tx, player) => {
-        did.ended.push(player);
-        return () => void did.reported.push(player);
-      },
-      endGames: async (_tx, player) => void did.gamesEnded.push(player),
-    },
+    players: playersOf(did),
     protection: {
       documentConflicts: async () => [],
+      records: async () => [],
       standing: async () => ({ level: 'none', realityMinutes: 60, pause: undefined, limits: [], usage: [] }),
     },
     health: async () => ({
@@ -257,6 +249,20 @@ function portsOf(
       mode: 'demo',
       roles: ['api'],
     }),
+  };
+}
+
+function playersOf(did: StubConsole['did']): OperatorPorts['players'] {
+  return {
+    player: async (id) => (id === KNOWN_PLAYER ? PLAYER : undefined),
+    findPlayers: async () => [PLAYER],
+    devices: async () => [DEVICE],
+    pastSessions: async () => [],
+    revokeAllIn: async (_tx, player) => {
+      did.ended.push(player);
+      return () => void did.reported.push(player);
+    },
+    endGames: async (_tx, player) => void did.gamesEnded.push(player),
   };
 }
 

@@ -29,6 +29,7 @@ import { readAppeal, readAppeals, readAppealsOf, readPhoto } from '../store/appe
 import { readAttempts } from '../store/attempts.ts';
 import { readCodes } from '../store/codes.ts';
 import { readDifferences, resolveDifference } from '../store/differences.ts';
+import { type FirstDecision, readFirstDecisions } from '../store/first-decisions.ts';
 import { type HeldQuery, readHeld, readHeldDeposits } from '../store/held.ts';
 import { lockPlayer, readOrder } from '../store/orders.ts';
 import { readPaymentsOf } from '../store/payments.ts';
@@ -137,6 +138,8 @@ export interface AdminReads {
   /** The rates in effect and the latest changes. */
   rates(): Promise<{ readonly now: readonly ExchangeRate[]; readonly history: readonly ExchangeRate[] }>;
   heldDeposit(id: Reference): Promise<HeldDeposit | undefined>;
+  /** What one person has decided and another must decide too, the oldest first. */
+  firstDecisions(limit: number): Promise<readonly FirstDecision[]>;
   /** The routes in the order of their ids, and every configured provider as seen by this node. */
   routes(): Promise<{
     readonly routes: readonly StoredRoute[];
@@ -201,6 +204,7 @@ function readsOf(deps: PaymentsDeps): AdminReads {
       history: await readRateHistory(database, PAGE_MOST),
     }),
     heldDeposit: (id) => readHeld(database, id),
+    firstDecisions: (limit) => readFirstDecisions(database, Math.min(limit, PAGE_MOST)),
     async routes() {
       deps.router.forget();
       const providers = await deps.router.states();

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
+import type { Tx } from '../../../platform/database/database.ts';
 import { isOver, laterPause, type Pause, type PauseTerm, pauseOf } from '../core/pause.ts';
 import { windowsAt } from '../core/period.ts';
 import { findEnded, lockPlayer, readPlayer, writePause, writeRecord } from '../store/players.ts';
@@ -12,24 +13,41 @@ export type PauseOutcome = { readonly is: 'paused' | 'stands-longer'; readonly p
  */
 export async function takePause(
   deps: ProtectionDeps,
-  { player, brand }: { readonly player: PlayerId; readonly brand: string },
+  who: PausedPlayer,
   term: PauseTerm,
 ): Promise<PauseOutcome> {
-  const { outcome, tell } = await deps.database.inTransaction(async (tx) => {
-    const kept = await lockPlayer(tx, player, brand);
-    const nowMs = deps.clock.nowMs();
-    const wanted = pauseOf(term, nowMs, windowsAt(nowMs, deps.rulesOf(brand).zone));
-    const pause = laterPause(kept.pause, wanted);
-    const is = pause === kept.pause ? ('stands-longer' as const) : ('paused' as const);
-    await writePause(tx, player, pause);
-    await writeRecord(tx, player, nowMs, 'pause-asked', { term, untilMs: pause.untilMs ?? null });
-    await deps.wallet.block(tx, player, 'exclusion', 'no_debit');
-    const tell = await deps.sessions.revokeAllIn(tx, player);
-    await deps.append(tx, [{ kind: 'player-paused', player, by: pause.by, untilMs: pause.untilMs ?? null }]);
-    return { outcome: { is, pause }, tell };
-  });
+  const { tell, ...outcome } = await deps.database.inTransaction((tx) => pauseIn(deps, tx, who, term));
   tell();
   return outcome;
+}
+
+interface PausedPlayer {
+  readonly player: PlayerId;
+  readonly brand: string;
+}
+
+/**
+ * The same in the caller's transaction, also for an operator who protects the player; `tell` is called after its commit.
+ */
+export async function pauseIn(
+  deps: ProtectionDeps,
+  tx: Tx,
+  { player, brand }: PausedPlayer,
+  term: PauseTerm,
+  by: 'player' | 'operator' = 'player',
+): Promise<PauseOutcome & { readonly tell: () => void }> {
+  const kept = await lockPlayer(tx, player, brand);
+  const nowMs = deps.clock.nowMs();
+  const wanted = pauseOf(term, nowMs, windowsAt(nowMs, deps.rulesOf(brand).zone));
+  const pause = laterPause(kept.pause, wanted);
+  const is = pause === kept.pause ? ('stands-longer' as const) : ('paused' as const);
+  await writePause(tx, player, pause);
+  const what = by === 'player' ? 'pause-asked' : 'pause-by-operator';
+  await writeRecord(tx, player, nowMs, what, { term, untilMs: pause.untilMs ?? null });
+  await deps.wallet.block(tx, player, 'exclusion', 'no_debit');
+  const tell = await deps.sessions.revokeAllIn(tx, player);
+  await deps.append(tx, [{ kind: 'player-paused', player, by: pause.by, untilMs: pause.untilMs ?? null }]);
+  return { is, pause, tell };
 }
 
 /** The current pause; one that is over is lifted first. */

@@ -25,16 +25,54 @@ export function setLimit(
   return deps.database.inTransaction(async (tx) => {
     const { kept, nowMs, rules } = await openLimit(deps, tx, owner, key);
     const change = changeLimit(key, kept, amount, nowMs, rules.coolingMs);
-    if (change.is === 'unchanged') return change;
-    const asset = assetOf(owner, key);
-    if (key.kind !== 'time') await startTally(deps, tx, owner, windowsAt(nowMs, rules.zone));
-    await writeLimit(tx, owner.player, asset, change.limit);
-    await writeRecord(tx, owner.player, nowMs, change.is === 'now' ? 'limit-set' : 'limit-change-waits', {
-      ...key,
-      asset,
-      amount: amount === undefined ? null : String(amount),
-    });
+    const what = change.is === 'now' ? 'limit-set' : 'limit-change-waits';
+    if (change.is !== 'unchanged') await store(deps, tx, owner, { change, nowMs, what, amount });
     return change;
+  });
+}
+
+export type TightenOutcome =
+  | { readonly is: 'set'; readonly before: bigint | undefined }
+  /** The limit is as low already; an operator never raises one. */
+  | { readonly is: 'not-tighter'; readonly now: bigint };
+
+/** An operator protects the player: a new or a lower limit, at once, in the caller's transaction. */
+export async function tightenIn(
+  deps: ProtectionDeps,
+  tx: Tx,
+  owner: Owner,
+  key: Pick<Limit, 'kind' | 'period'>,
+  amount: bigint,
+): Promise<TightenOutcome> {
+  const { kept, nowMs, rules } = await openLimit(deps, tx, owner, key);
+  if (kept && kept.amount <= amount) return { is: 'not-tighter', now: kept.amount };
+  const change = changeLimit(key, kept, amount, nowMs, rules.coolingMs);
+  if (change.is !== 'now') throw new Error('a lower limit applies at once');
+  await store(deps, tx, owner, { change, nowMs, what: 'limit-by-operator', amount });
+  return { is: 'set', before: kept?.amount };
+}
+
+async function store(
+  deps: ProtectionDeps,
+  tx: Tx,
+  owner: Owner,
+  given: {
+    readonly change: Exclude<LimitChange, { is: 'unchanged' }>;
+    readonly nowMs: number;
+    readonly what: string;
+    readonly amount: bigint | undefined;
+  },
+): Promise<void> {
+  const { change, nowMs, what, amount } = given;
+  const { kind, period } = change.limit;
+  const asset = assetOf(owner, { kind });
+  if (kind !== 'time') await startTally(deps, tx, owner, windowsAt(nowMs, deps.rulesOf(owner.brand).zone));
+  await writeLimit(tx, owner.player, asset, change.limit);
+  await writeRecord(tx, owner.player, nowMs, what, {
+    kind,
+    period,
+    asset,
+    amount: amount === undefined ? null : String(amount),
   });
 }
 

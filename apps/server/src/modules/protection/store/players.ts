@@ -99,6 +99,34 @@ export async function writeIdentity(
   );
 }
 
+export interface ProtectionRecord {
+  readonly id: bigint;
+  readonly atMs: number;
+  readonly what: string;
+  readonly detail: Readonly<Record<string, string | number | null>>;
+}
+
+/** Before a moment and an id of that moment; the newest first. */
+export async function readRecords(
+  database: Database,
+  player: PlayerId,
+  before: { readonly beforeMs: number; readonly beforeId: bigint },
+  limit: number,
+): Promise<ProtectionRecord[]> {
+  const rows = await database.read<{
+    id: bigint;
+    at: Date;
+    what: string;
+    detail: ProtectionRecord['detail'];
+  }>(
+    `SELECT id, at, what, detail FROM protection.record
+     WHERE player = $1 AND (date_trunc('milliseconds', at), id) < ($2, $3)
+     ORDER BY date_trunc('milliseconds', at) DESC, id DESC LIMIT $4`,
+    [player, new Date(before.beforeMs), before.beforeId, limit],
+  );
+  return rows.map(({ id, at, what, detail }) => ({ id, atMs: at.getTime(), what, detail }));
+}
+
 /** The audit record of the player: what was changed and when. Amounts are stored as text. */
 export async function writeRecord(
   tx: Tx,

@@ -187,6 +187,20 @@ export async function readThreads(
   return rows.map(toThread);
 }
 
+/** The conversations of a player before this number, the last opened first. */
+export async function readOpened(
+  database: Database,
+  player: PlayerId,
+  before: Reference,
+  limit: number,
+): Promise<Thread[]> {
+  const rows = await database.read<Row>(
+    `SELECT ${COLUMNS} FROM support.thread WHERE player = $1 AND id < $2 ORDER BY id DESC LIMIT $3`,
+    [player, before, limit],
+  );
+  return rows.map(toThread);
+}
+
 export async function sumsOf(
   database: Database,
   player: PlayerId,

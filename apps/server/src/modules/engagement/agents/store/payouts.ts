@@ -206,6 +206,15 @@ export async function readRuns(
   return rows.map(toRun);
 }
 
+/** Runs that wait for the second signature, the oldest first. */
+export async function readPrepared(database: Pick<Database, 'read'>, limit: number): Promise<Run[]> {
+  const rows = await database.read<RunRow>(
+    `SELECT ${RUN} FROM engagement.agent_run r WHERE r.state = 'prepared' ORDER BY r.id LIMIT $1`,
+    [limit],
+  );
+  return rows.map(toRun);
+}
+
 export interface AgentAccount {
   readonly approved: bigint;
   readonly transferred: bigint;

@@ -1,0 +1,328 @@
+import type { LanguageCode } from '@palpite/contract/languages';
+import type { OperatorPermission } from '@palpite/contract/operator/addresses';
+import {
+  type ApprovalKind,
+  type ApprovalLine,
+  approvalCalls,
+} from '@palpite/contract/operator/approval-calls';
+import { ASSET_SCALE, type Asset } from '@palpite/kernel/assets';
+import type { Reference } from '@palpite/kernel/ids';
+import { toCents } from '../../../platform/http/cents.ts';
+import {
+  type OperatorRoute,
+  type SignedInCaller,
+  serveOperator,
+} from '../../../platform/http/operator-route.ts';
+import { Refusal } from '../../../platform/http/route.ts';
+import type { CloseVerdict, HeldAction } from '../../payments/index.ts';
+import { type Actor, adminMarkets, type Declined, may, type Operator } from '../index.ts';
+import { namesOf } from './bet-names.ts';
+import { namesFor } from './payment-names.ts';
+import { actorOf, refusalFor } from './permitted.ts';
+
+const PER_KIND = 100;
+const LISTED = 200;
+const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
+
+/** Who sees what waits, and who decides it. */
+const RIGHTS: Readonly<Record<ApprovalKind, { read: OperatorPermission; act: OperatorPermission }>> = {
+  market: { read: 'bets.read', act: 'bets.settle' },
+  campaign: { read: 'bonuses.read', act: 'bonuses.set' },
+  payout: { read: 'payments.read', act: 'payments.act' },
+  held: { read: 'payments.read', act: 'payments.act' },
+  close: { read: 'payments.read', act: 'payments.act' },
+  difference: { read: 'casino.read', act: 'casino.act' },
+  agents: { read: 'payments.read', act: 'payments.act' },
+  person: { read: 'people.read', act: 'people.set' },
+};
+
+type Outcome = { readonly is: 'done'; readonly done: unknown } | Declined;
+
+/** Something that waits, and how it is answered by the command that its own page uses. */
+interface Waiting {
+  readonly kind: ApprovalKind;
+  readonly id: bigint;
+  readonly seen: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly detail?: string;
+  readonly page: string;
+  /** The numbers of the operators who decided; the first began it. */
+  readonly people: readonly number[];
+  readonly atMs: number;
+  readonly reason: string;
+  readonly amount?: { readonly units: bigint; readonly asset: Asset } | undefined;
+  approve?(actor: Actor, reason: string): Promise<Outcome>;
+  reject?(actor: Actor, reason: string): Promise<Outcome>;
+}
+
+type Source = (operator: Operator, language: LanguageCode) => Promise<readonly Waiting[]>;
+
+/** Everything that waits for a second person, in one list. */
+export function approvalRoutes(operator: Operator): OperatorRoute[] {
+  return [
+    serveOperator(approvalCalls.approvalList, 'approvals.read', async (_input, caller) => {
+      const actor = actorOf(caller as SignedInCaller);
+      const found = await waitingFor(operator, actor, caller.language);
+      const nameOf = await namesFor(
+        operator,
+        found.flatMap(({ people }) => people.slice(0, 1)),
+      );
+      return {
+        approvals: found.slice(0, LISTED).map((waiting) => lineOf(waiting, actor, nameOf)),
+        more: flag(found.length > LISTED),
+      };
+    }),
+    serveOperator(approvalCalls.approvalDecide, 'approvals.read', async (input, caller) => {
+      const actor = actorOf(caller as SignedInCaller);
+      const found = await waitingFor(operator, actor, caller.language, input.kind);
+      const waiting = found.find(({ id }) => String(id) === input.id);
+      if (!waiting) return new Refusal('no-such-decision');
+      if (waiting.seen !== input.seen) return new Refusal('changed-meanwhile');
+      const decide = input.approve === 1 ? waiting.approve : waiting.reject;
+      if (!decide) return new Refusal('invalid-field', { field: 'approve' });
+      const outcome = await decide(actor, input.reason);
+      return outcome.is === 'declined' ? refusalFor(outcome) : stateOf(outcome.done);
+    }),
+  ];
+}
+
+/** The commands report in their own words whether another person is missing. */
+function stateOf(done: unknown): { state: 'done' | 'waiting'; link?: string } {
+  const { missing = 0, state, token } = (done ?? {}) as { missing?: number; state?: string; token?: string };
+  return {
+    state: missing > 0 || state === 'waiting' ? 'waiting' : 'done',
+    ...(token === undefined ? {} : { link: token }),
+  };
+}
+
+async function waitingFor(
+  operator: Operator,
+  actor: Actor,
+  language: LanguageCode,
+  only?: ApprovalKind,
+): Promise<Waiting[]> {
+  const kinds = (Object.keys(RIGHTS) as ApprovalKind[]).filter(
+    (kind) => (only === undefined || kind === only) && may(actor.role, RIGHTS[kind].read),
+  );
+  const sources = new Set(kinds.map((kind) => SOURCES[kind]));
+  const lists = await Promise.all([...sources].map((source) => source(operator, language)));
+  return lists
+    .flat()
+    .filter(({ kind }) => kinds.includes(kind))
+    .sort((one, other) => one.atMs - other.atMs);
+}
+
+function lineOf(waiting: Waiting, actor: Actor, nameOf: (person: number) => string): ApprovalLine {
+  const { kind, id, seen, action, subject, detail = '', page, people, atMs, reason, amount } = waiting;
+  const own = people.includes(Number(actor.person));
+  const mayAct = may(actor.role, RIGHTS[kind].act);
+  const [first] = people;
+  return {
+    kind,
+    id: String(id),
+    seen,
+    action,
+    subject,
+    detail,
+    page,
+    by: first === undefined ? '' : nameOf(first),
+    at: atMs,
+    reason,
+    ...(amount &&
+      ASSET_SCALE[amount.asset] === 2 && {
+        amount: { cents: toCents(amount.units, amount.asset), currency: amount.asset },
+      }),
+    own: flag(own),
+    may_approve: flag(mayAct && !own && waiting.approve !== undefined),
+    may_reject: flag(mayAct && waiting.reject !== undefined),
+  };
+}
+
+const marketDecisions: Source = async (operator, language) => {
+  const found = await operator.waitingDecisions(undefined, PER_KIND);
+  const markets = await adminMarkets(
+    operator.ports,
+    found.map(({ market }) => market),
+  );
+  return found.map((decision): Waiting => {
+    const { id, command, match, market: number, moved, askedBy, askedAt, reason } = decision;
+    const market = markets.get(number);
+    const names = market?.labels && namesOf({ labels: market.labels, line: market.about.line }, language);
+    return {
+      kind: 'market',
+      id,
+      seen: command,
+      action: command,
+      subject: names?.teams ?? String(match),
+      detail: names?.market ?? String(number),
+      page: `/results/${match}`,
+      people: [Number(askedBy)],
+      atMs: askedAt.getTime(),
+      reason,
+      amount: { units: moved, asset: operator.ports.trading.baseCurrency },
+      approve: (actor, words) => operator.confirmDecision(actor, { id, reason: words }),
+      reject: (actor, words) => operator.rejectDecision(actor, { id, reason: words }),
+    };
+  });
+};
+
+const campaigns: Source = async (operator) => {
+  const requests = [...(await operator.campaignRequests()).values()].slice(0, PER_KIND);
+  return Promise.all(
+    requests.map(async (request): Promise<Waiting> => {
+      const { campaign, version, budget, action, weight, askedBy, atMs, reason } = request;
+      const known = await operator.campaign(campaign);
+      return {
+        kind: 'campaign',
+        id: campaign,
+        seen: `${action} ${version} ${budget ?? ''}`,
+        action,
+        subject: known?.code ?? String(campaign),
+        page: `/bonuses/campaigns/${campaign}`,
+        people: [Number(askedBy)],
+        atMs,
+        reason,
+        amount: weight > 0n ? { units: weight, asset: operator.ports.trading.baseCurrency } : undefined,
+        approve: (actor, words) =>
+          budget === undefined
+            ? operator.startCampaign(actor, { campaign, version, reason: words })
+            : operator.setCampaignBudget(actor, { campaign, version, budget, reason: words }),
+      };
+    }),
+  );
+};
+
+const payments: Source = async (operator) => {
+  const found = await operator.ports.payments.admin.firstDecisions(PER_KIND);
+  return found.map(({ about, subject, player, asset, units, operators, atMs, reason }): Waiting => {
+    const common = {
+      id: subject,
+      subject: player === undefined ? '' : String(player),
+      people: operators,
+      atMs,
+      reason,
+      amount: { units, asset },
+    };
+    if (about.is === 'payout') return { ...common, ...payout(operator, subject) };
+    if (about.is === 'held') return { ...common, ...held(operator, subject, about.action) };
+    return { ...common, ...close(operator, subject, about.outcome) };
+  });
+};
+
+function payout(operator: Operator, order: Reference) {
+  return {
+    kind: 'payout' as const,
+    seen: '',
+    action: 'payout',
+    detail: String(order),
+    page: `/payments/orders/${order}`,
+    approve: (actor: Actor, reason: string) => operator.approvePayout(actor, { order, reason }),
+    reject: (actor: Actor, reason: string) => operator.rejectPayout(actor, { order, reason }),
+  };
+}
+
+function held(operator: Operator, deposit: Reference, action: HeldAction) {
+  return {
+    kind: 'held' as const,
+    seen: action,
+    action,
+    detail: String(deposit),
+    page: '/payments/held',
+    approve: (actor: Actor, reason: string) => operator.decideHeld(actor, { held: deposit, action, reason }),
+  };
+}
+
+function close(operator: Operator, order: Reference, outcome: CloseVerdict) {
+  const payment = outcome.is === 'paid' ? outcome.payment : '';
+  return {
+    kind: 'close' as const,
+    seen: `${outcome.is} ${payment}`,
+    action: outcome.is,
+    detail: payment === '' ? String(order) : payment,
+    page: `/payments/orders/${order}`,
+    approve: (actor: Actor, reason: string) => operator.closeOrder(actor, { order, outcome, reason }),
+  };
+}
+
+const differences: Source = async ({ ports, decideStudioDifference }) => {
+  const found = await ports.casino.operations.differences({
+    state: 'open',
+    isDecided: true,
+    limit: PER_KIND,
+  });
+  return found.flatMap(({ id, studio, tx, asset, units, decisions }): Waiting[] => {
+    const [first] = decisions;
+    if (!first) return [];
+    const { action, atMs, reason } = first;
+    return [
+      {
+        kind: 'difference',
+        id,
+        seen: action,
+        action,
+        subject: studio,
+        detail: tx,
+        page: '/casino/reconciliation',
+        people: decisions.map((decision) => decision.operator),
+        atMs,
+        reason,
+        amount: asset && { units, asset },
+        approve: (actor, words) => decideStudioDifference(actor, { difference: id, action, reason: words }),
+      },
+    ];
+  });
+};
+
+const agentRuns: Source = async ({ ports, sendBackAgentRun }) => {
+  const runs = await ports.network.agents.admin.prepared(PER_KIND);
+  return runs.map(
+    ({ id, brand, month, asset, total, preparedBy, preparedAt }): Waiting => ({
+      kind: 'agents',
+      id,
+      seen: '',
+      action: 'agents',
+      subject: brand,
+      detail: month.slice(0, 7),
+      page: '/agents',
+      people: [preparedBy],
+      atMs: preparedAt.getTime(),
+      reason: '',
+      amount: { units: total, asset },
+      reject: (actor, words) => sendBackAgentRun(actor, { run: id, reason: words }),
+    }),
+  );
+};
+
+const people: Source = async (operator) => {
+  const requests = await operator.people.requests(PER_KIND);
+  return requests.map(({ id, personName, action, role, askedBy, askedMs, reason }): Waiting => {
+    const decide = (isApproved: boolean) => (actor: Actor, words: string) =>
+      operator.people.decide(actor, { id, isApproved, reason: words });
+    return {
+      kind: 'person',
+      id,
+      seen: `${action} ${role ?? ''}`,
+      action,
+      subject: personName,
+      detail: role ?? '',
+      page: '/people',
+      people: [Number(askedBy)],
+      atMs: askedMs,
+      reason,
+      approve: decide(true),
+      reject: decide(false),
+    };
+  });
+};
+
+const SOURCES: Readonly<Record<ApprovalKind, Source>> = {
+  market: marketDecisions,
+  campaign: campaigns,
+  payout: payments,
+  held: payments,
+  close: payments,
+  difference: differences,
+  agents: agentRuns,
+  person: people,
+};

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox';
+import { Cents, Flag, InstantMs, OneOf, Shown, Text } from '../fields.ts';
+import { defineOperatorCall, Reason } from './operator-call.ts';
+
+/**
+ * What can wait for a second person: a decision about a market, a campaign, a withdrawal, a held deposit, an order
+ * without an answer, a difference with a studio, a payout of agents, a change of an operator.
+ */
+export const APPROVAL_KINDS = [
+  'market',
+  'campaign',
+  'payout',
+  'held',
+  'close',
+  'difference',
+  'agents',
+  'person',
+] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+const Key = Type.String({ minLength: 1, maxLength: 19, pattern: '^[1-9][0-9]*$' });
+/** The decision as the operator saw it: another one is not approved by mistake. */
+const Seen = Text(120, 0);
+
+export const ApprovalLine = Type.Object({
+  kind: OneOf(APPROVAL_KINDS),
+  id: Key,
+  seen: Seen,
+  /** What was asked for: `bets.void`, `start`, `release`, `role`. */
+  action: Shown,
+  /** What it is about: sides, the name of a campaign, a player's number, an operator. */
+  subject: Shown,
+  /** The market, the new role, the number of a payment; empty for none. */
+  detail: Shown,
+  /** The page with everything about it, below `/operator`. */
+  page: Shown,
+  by: Shown,
+  at: InstantMs,
+  reason: Shown,
+  amount: Type.Optional(Type.Object({ cents: Cents, currency: Shown })),
+  /** This operator is one of those who decided already. */
+  own: Flag,
+  /** This operator may approve here; a payout of agents is approved on its page, where the total is typed. */
+  may_approve: Flag,
+  may_reject: Flag,
+});
+export type ApprovalLine = Static<typeof ApprovalLine>;
+
+const approvalList = defineOperatorCall({
+  name: 'approvalList',
+  audience: 'operator',
+  rate: 'poll',
+  input: Type.Object({}),
+  reply: Type.Object({
+    approvals: Type.Array(ApprovalLine, { maxItems: 200 }),
+    /** There are more than are listed. */
+    more: Flag,
+  }),
+  about: 'Everything that waits for a second person, as far as this operator may see it; the oldest first.',
+});
+
+const approvalDecide = defineOperatorCall({
+  name: 'approvalDecide',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({
+    kind: OneOf(APPROVAL_KINDS),
+    id: Key,
+    seen: Seen,
+    approve: Flag,
+    reason: Reason,
+  }),
+  reply: Type.Object({
+    /** waiting: yet another person must decide. */
+    state: OneOf(['done', 'waiting']),
+    /** The secret part of a one-time link for an operator. */
+    link: Type.Optional(Shown),
+  }),
+  about: 'The answer of the second person, by the same rules as on the page of what it is about.',
+});
+
+export const approvalCalls = { approvalList, approvalDecide } as const;
