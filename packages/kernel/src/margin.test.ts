@@ -8,12 +8,14 @@ import {
   ONE,
   parseFraction,
   plus,
+  roundFraction,
   times,
   toFractionText,
   ZERO,
 } from './fraction.ts';
 import { BASIS_POINTS, booksumOf, marginOf, oddsWithMargin, priceFromProbabilities } from './margin.ts';
 import { exactOdds, type Odds } from './odds.ts';
+import { isOnLadder, ladderFloor } from './odds-ladder.ts';
 
 const exact = (text: string): Fraction => parseFraction(text) ?? ZERO;
 const total = (parts: readonly Fraction[]) => parts.reduce(plus, ZERO);
@@ -95,16 +97,16 @@ describe('extra margin', () => {
   const anyOdds = fc.integer({ min: 1_001, max: 1_000_000_000 }).map((thousandths) => thousandths as Odds);
   const extras = fc.integer({ min: 1, max: 3_000 });
 
-  it('is the price of the same probability with that much more overround, rounded down, not below 1.01', () => {
+  it('is the price of the same probability with that much more overround, on the rung below it, not below 1.01', () => {
     fc.assert(
       fc.property(anyOdds, extras, (odds, extra) => {
         const { numerator, denominator } = exactOdds(odds);
         const target = fraction(BigInt(extra), BigInt(BASIS_POINTS));
         const [price] = priceFromProbabilities([fraction(denominator, numerator)], target) ?? [];
-        const floored = price?.floored ?? ZERO;
-        const least = compareFractions(floored, fraction(101n, 100n)) < 0 ? fraction(101n, 100n) : floored;
-        const expected = compareFractions(least, exactOdds(odds)) > 0 ? exactOdds(odds) : least;
-        expect(exactOdds(oddsWithMargin(odds, extra))).toEqual(expected);
+        const thousandths = Number(roundFraction(times(price?.exact ?? ZERO, fraction(1_000n)), 'floor'));
+        const expected = Math.min(odds, ladderFloor(Math.max(1_010, thousandths)));
+        expect(oddsWithMargin(odds, extra)).toBe(expected);
+        expect(expected === odds || isOnLadder(expected)).toBe(true);
       }),
     );
   });

@@ -12,6 +12,7 @@ import {
   ZERO,
 } from './fraction.ts';
 import type { Odds } from './odds.ts';
+import { ladderFloor } from './odds-ladder.ts';
 
 /** The margin of a set of prices that covers every outcome of a market. */
 export interface Margin {
@@ -78,14 +79,14 @@ export const ODDS_WITH_MARGIN_MIN = 1_010;
 
 /**
  * The same price with so many basis points more of margin: the booksum is multiplied by 1 + extra, which holds for every
- * market, also for one with several winners. Down to the hundredth and not below 1.01, but never above what it was: a
- * price that is below 1.01 already must not become a better one. Without extra the price is not touched.
+ * market, also for one with several winners. Down to the rung of the ladder and not below 1.01, but never above what it
+ * was: a price that is below 1.01 already must not become a better one. Without extra the price is not touched.
  */
 export function oddsWithMargin(odds: Odds, extraBasisPoints: number): Odds {
   if (!Number.isInteger(extraBasisPoints) || extraBasisPoints < 0)
     throw new RangeError('whole, and not less');
   if (extraBasisPoints === 0) return odds;
   const whole = BigInt(BASIS_POINTS);
-  const hundredths = divFloor(BigInt(odds) * whole, (whole + BigInt(extraBasisPoints)) * 10n);
-  return Math.min(odds, Math.max(ODDS_WITH_MARGIN_MIN, Number(hundredths) * 10)) as Odds;
+  const exact = Number(divFloor(BigInt(odds) * whole, whole + BigInt(extraBasisPoints)));
+  return Math.min(odds, ladderFloor(Math.max(ODDS_WITH_MARGIN_MIN, exact))) as Odds;
 }

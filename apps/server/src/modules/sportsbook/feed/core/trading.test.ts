@@ -71,7 +71,7 @@ describe('the offer under trading rules', () => {
 
   it('adds margin once to every price, and keeps the feed’s prices', () => {
     const { market } = marketOnOffer(marketOf(THREE_WAY), rules({ leagues: [leagueOf(500)] }), LEAGUE);
-    expect(oddsOf(market)).toEqual([2_000, 3_230, 3_330]);
+    expect(oddsOf(market)).toEqual([2_000, 3_200, 3_300]);
     expect(market.feed?.prices).toEqual(marketOf(THREE_WAY).prices);
     expect(market.status).toBe('open');
   });
@@ -96,7 +96,7 @@ describe('the offer under trading rules', () => {
 
   it('adds no margin to an override', () => {
     const both = rules({ leagues: [leagueOf(500)], overrides: [overrideOf(2_050, 2_100)] });
-    expect(oddsOf(marketOnOffer(marketOf(THREE_WAY), both, LEAGUE).market)).toEqual([2_050, 3_230, 3_330]);
+    expect(oddsOf(marketOnOffer(marketOf(THREE_WAY), both, LEAGUE).market)).toEqual([2_050, 3_200, 3_300]);
   });
 
   it('applies an override while the feed stays within the tolerance, both ends included', () => {
