@@ -20,6 +20,8 @@ export interface Team {
   readonly id: number;
   readonly name: string;
   readonly names?: Names;
+  /** Two letters of ISO 3166, of a national team or a player; a club has none. */
+  readonly country?: string;
 }
 
 export interface League {
@@ -40,7 +42,7 @@ export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
 export const SCORE_KINDS = [
   ...['score', 'corner', 'yellow-card', 'red-card', 'games', 'points'],
-  ...['shots', 'shots-on-target', 'fouls', 'attacks'],
+  ...['shots', 'shots-on-target', 'fouls', 'attacks', 'possession'],
 ] as const;
 export type ScoreKind = (typeof SCORE_KINDS)[number];
 
@@ -51,7 +53,7 @@ export interface ScoreRow {
 }
 
 export const PLAY_EVENTS = [
-  ...['goal', 'corner', 'yellow-card', 'red-card', 'period', 'point-run', 'break'],
+  ...['goal', 'corner', 'yellow-card', 'red-card', 'injury', 'period', 'point-run', 'break'],
 ] as const;
 export type PlayEventKind = (typeof PLAY_EVENTS)[number];
 
@@ -138,6 +140,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f]|\p{Cs}/u;
 const LINE = /^-?\d{1,3}(?:\.(?:25|5|75))?$/;
 const COUNTRY = /^[A-Z]{2,3}$/;
+const TEAM_COUNTRY = /^[A-Z]{2}$/;
 
 /** Whether a value from outside is a match; the caller has already translated it into our terms. */
 export function isMatchFacts(value: unknown): value is MatchFacts {
@@ -216,7 +219,13 @@ function isLeague(value: unknown): boolean {
 
 function isTeam(value: unknown): boolean {
   const team = fieldsOf(value);
-  return isId(team?.id) && isName(team?.name) && isNames(team?.names);
+  const country = team?.country;
+  return (
+    isId(team?.id) &&
+    isName(team?.name) &&
+    isNames(team?.names) &&
+    (country === undefined || (typeof country === 'string' && TEAM_COUNTRY.test(country)))
+  );
 }
 
 function isNames(value: unknown): boolean {

@@ -205,6 +205,12 @@ function addMatchControl(app: FastifyInstance, { season, timetable }: ControlOpt
     { onRequest, schema: { params: ID, body: GOAL } },
     (request, reply) => answer(reply, season.goal(Number(request.params.id), request.body.side)),
   );
+  for (const kind of ['red-card', 'injury'] as const)
+    app.post<OfMatch & { Body: { side: Side } }>(
+      `/control/feed/matches/:id/${kind}`,
+      { onRequest, schema: { params: ID, body: GOAL } },
+      (request, reply) => answer(reply, season.setback(Number(request.params.id), kind, request.body.side)),
+    );
   app.post<OfMatch & { Body: { score?: Pair } | null }>(
     '/control/feed/matches/:id/settle',
     { onRequest, schema: { params: ID, body: SETTLE } },

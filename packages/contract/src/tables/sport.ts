@@ -43,4 +43,6 @@ export const SCORE_KIND = {
   games: 5559,
   points: 5560,
   attacks: 5561,
+  /** In per cent; both sides sum to 100. */
+  possession: 5562,
 } as const satisfies Record<ScoreKind, number>;

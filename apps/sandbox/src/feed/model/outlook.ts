@@ -15,7 +15,7 @@ export interface Counts {
   readonly unplayed?: number;
 }
 
-/** How both halves can end: goals of each side in each half; 5 stands for 5 and more. */
+/** How both halves can end: goals of each side in each half; 8 stands for 8 and more. */
 export interface HalvesOutlook {
   readonly cells: Uint16Array;
   readonly p: Float64Array;
@@ -57,7 +57,11 @@ export function independentCounts(home: Spread, away: Spread): Counts {
   };
 }
 
-export const HALF_GOALS_MAX = 5;
+/**
+ * Beyond this the halves are not told apart. High enough that half time and full time sum to the result as exactly as
+ * two views of one distribution do.
+ */
+export const HALF_GOALS_MAX = 8;
 const HALF_BASE = HALF_GOALS_MAX + 1;
 
 export function halvesCell(first: readonly [number, number], second: readonly [number, number]): number {

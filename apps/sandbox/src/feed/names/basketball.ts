@@ -9,6 +9,7 @@ export const BASKETBALL: readonly LeagueRow[] = [
     country: 'US',
     rank: 1,
     hot: true,
+    tier: 'top',
     weight: 4,
     form: { quarter: 12 },
     names: { RU: 'НБА' },
@@ -41,6 +42,7 @@ export const BASKETBALL: readonly LeagueRow[] = [
     country: 'BR',
     rank: 2,
     hot: true,
+    tier: 'national',
     weight: 3,
     form: { quarter: 10 },
     names: { RU: 'Бразилия. НББ' },
@@ -48,17 +50,17 @@ export const BASKETBALL: readonly LeagueRow[] = [
       Flamengo 0.08 RU=Фламенго
       Sesi Franca 0.08 RU=Франка
       Minas 0.06 RU=Минас
-      Bauru 0.04
-      São Paulo 0.03
-      Pinheiros 0.02
-      Corinthians 0
-      Paulistano -0.01
-      Mogi -0.02
-      União Corinthians -0.03
-      Vasco da Gama 0.01
-      Brasília 0.01
-      Unifacisa -0.03
-      Fortaleza BC -0.04`,
+      Bauru 0.04 RU=Бауру
+      São Paulo 0.03 RU=Сан-Паулу
+      Pinheiros 0.02 RU=Пиньейрос
+      Corinthians 0 RU=Коринтианс
+      Paulistano -0.01 RU=Паулистано
+      Mogi -0.02 RU=Можи
+      União Corinthians -0.03 RU=Униан Коринтианс
+      Vasco da Gama 0.01 RU=Васко да Гама
+      Brasília 0.01 RU=Бразилиа
+      Unifacisa -0.03 RU=Унифасиза
+      Fortaleza BC -0.04 RU=Форталеза БК`,
   },
   {
     id: 603,
@@ -67,20 +69,21 @@ export const BASKETBALL: readonly LeagueRow[] = [
     country: 'MX',
     rank: 3,
     hot: true,
+    tier: 'national',
     weight: 2,
     form: { quarter: 10 },
     names: { RU: 'Мексика. ЛНБП' },
     teams: `
-      Fuerza Regia de Monterrey 0.07
-      Diablos Rojos del México 0.08
-      Astros de Jalisco 0.05
-      Halcones de Xalapa 0.03
-      Soles de Mexicali 0.02
-      Panteras de Aguascalientes -0.01
-      Mineros de Zacatecas 0
-      Libertadores de Querétaro 0
-      Dorados de Chihuahua -0.03
-      Abejas de León -0.03`,
+      Fuerza Regia de Monterrey 0.07 RU=Фуэрса Рехия Монтеррей
+      Diablos Rojos del México 0.08 RU=Дьяблос Рохос
+      Astros de Jalisco 0.05 RU=Астрос де Халиско
+      Halcones de Xalapa 0.03 RU=Альконес де Халапа
+      Soles de Mexicali 0.02 RU=Солес де Мехикали
+      Panteras de Aguascalientes -0.01 RU=Пантерас де Агуаскальентес
+      Mineros de Zacatecas 0 RU=Минерос де Сакатекас
+      Libertadores de Querétaro 0 RU=Либертадорес де Керетаро
+      Dorados de Chihuahua -0.03 RU=Дорадос де Чиуауа
+      Abejas de León -0.03 RU=Абехас де Леон`,
   },
   {
     id: 604,
@@ -89,22 +92,23 @@ export const BASKETBALL: readonly LeagueRow[] = [
     country: 'PH',
     rank: 4,
     hot: true,
+    tier: 'national',
     weight: 4,
     form: { quarter: 12 },
     names: { RU: 'Филиппины. ПБА' },
     teams: `
-      Barangay Ginebra San Miguel 0.06
-      San Miguel Beermen 0.07
-      TNT Tropang 5G 0.06
-      Meralco Bolts 0.04
-      Magnolia Hotshots 0.02
-      Rain or Shine Elasto Painters 0.02
-      Converge FiberXers 0.01
-      NLEX Road Warriors -0.01
-      NorthPort Batang Pier 0
-      Phoenix Fuel Masters -0.05
-      Blackwater Bossing -0.06
-      Terrafirma Dyip -0.1`,
+      Barangay Ginebra San Miguel 0.06 RU=Барангай Хинебра Сан-Мигель
+      San Miguel Beermen 0.07 RU=Сан-Мигель Бирмен
+      TNT Tropang 5G 0.06 RU=ТНТ Тропанг 5Джи
+      Meralco Bolts 0.04 RU=Мералко Болтс
+      Magnolia Hotshots 0.02 RU=Магнолия Хотшотс
+      Rain or Shine Elasto Painters 0.02 RU=Рейн ор Шайн
+      Converge FiberXers 0.01 RU=Конверж Файберксерс
+      NLEX Road Warriors -0.01 RU=Нлекс Роуд Уорриорз
+      NorthPort Batang Pier 0 RU=Нортпорт Батанг Пир
+      Phoenix Fuel Masters -0.05 RU=Финикс Фьюэл Мастерс
+      Blackwater Bossing -0.06 RU=Блэкуотер Боссинг
+      Terrafirma Dyip -0.1 RU=Террафирма Дьип`,
   },
   {
     id: 605,
@@ -113,16 +117,17 @@ export const BASKETBALL: readonly LeagueRow[] = [
     country: 'VN',
     rank: 5,
     hot: false,
+    tier: 'minor',
     weight: 2,
     form: { quarter: 10 },
     names: { RU: 'Вьетнам. ВБА', VI: 'VBA Việt Nam' },
     teams: `
-      Saigon Heat 0.07
-      Hanoi Buffaloes 0.05
-      Nha Trang Dolphins 0.03
-      Ho Chi Minh City Wings 0
-      Cantho Catfish 0
-      Danang Dragons -0.05`,
+      Saigon Heat 0.07 RU=Сайгон Хит
+      Hanoi Buffaloes 0.05 RU=Ханой Баффалос
+      Nha Trang Dolphins 0.03 RU=Нячанг Долфинс
+      Ho Chi Minh City Wings 0 RU=Хошимин Уингз
+      Cantho Catfish 0 RU=Кантхо Кэтфиш
+      Danang Dragons -0.05 RU=Дананг Дрэгонс`,
   },
   {
     id: 606,
@@ -131,6 +136,7 @@ export const BASKETBALL: readonly LeagueRow[] = [
     country: 'INT',
     rank: 6,
     hot: false,
+    tier: 'top',
     weight: 2,
     form: { quarter: 10 },
     names: { PT: 'Euroliga', ES: 'Euroliga', RU: 'Евролига' },

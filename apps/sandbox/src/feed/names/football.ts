@@ -13,12 +13,13 @@ export const FOOTBALL: readonly LeagueRow[] = [
     country: 'BR',
     rank: 1,
     hot: true,
+    tier: 'top',
     goals: 2.45,
     weight: 6,
     names: {
       ENG: 'Brasileirão Serie A',
       ES: 'Brasileirão Serie A',
-      RU: 'Бразилия. Серия A',
+      RU: 'Бразилия. Серия А',
       VI: 'VĐQG Brazil',
     },
     teams: `
@@ -49,12 +50,13 @@ export const FOOTBALL: readonly LeagueRow[] = [
     country: 'BR',
     rank: 12,
     hot: false,
+    tier: 'national',
     goals: 2.2,
     weight: 3,
     names: {
       ENG: 'Brasileirão Serie B',
       ES: 'Brasileirão Serie B',
-      RU: 'Бразилия. Серия B',
+      RU: 'Бразилия. Серия Б',
       VI: 'Hạng 2 Brazil',
     },
     teams: `
@@ -62,22 +64,22 @@ export const FOOTBALL: readonly LeagueRow[] = [
       Athletico Paranaense 0.22 RU=Атлетико Паранаэнсе
       Goiás 0.16 RU=Гояс
       Chapecoense 0.08 RU=Шапекоэнсе
-      Criciúma 0.1
-      Novorizontino 0.1
-      Remo 0.02
-      Avaí 0
-      Cuiabá 0.02
-      América-MG 0.02
-      CRB -0.02
-      Vila Nova -0.04
-      Ferroviária -0.14
-      Operário-PR -0.06
-      Athletic Club SJDR -0.1
-      Paysandu -0.16
-      Volta Redonda -0.18
-      Botafogo-SP -0.12
-      Amazonas -0.2
-      Ponte Preta -0.06`,
+      Criciúma 0.1 RU=Крисиума
+      Novorizontino 0.1 RU=Новоризонтино
+      Remo 0.02 RU=Ремо
+      Avaí 0 RU=Аваи
+      Cuiabá 0.02 RU=Куяба
+      América-MG 0.02 RU=Америка-МГ
+      CRB -0.02 RU=СРБ
+      Vila Nova -0.04 RU=Вила-Нова
+      Ferroviária -0.14 RU=Ферровиария
+      Operário-PR -0.06 RU=Операрио-ПР
+      Athletic Club SJDR -0.1 RU=Атлетик СЖДР
+      Paysandu -0.16 RU=Пайсанду
+      Volta Redonda -0.18 RU=Волта-Редонда
+      Botafogo-SP -0.12 RU=Ботафого-СП
+      Amazonas -0.2 RU=Амазонас
+      Ponte Preta -0.06 RU=Понте-Прета`,
   }),
   football({
     id: 502,
@@ -85,9 +87,10 @@ export const FOOTBALL: readonly LeagueRow[] = [
     country: 'MX',
     rank: 4,
     hot: true,
+    tier: 'national',
     goals: 2.75,
     weight: 5,
-    names: { RU: 'Мексика. Лига MX', VI: 'VĐQG Mexico' },
+    names: { RU: 'Мексика. Лига МХ', VI: 'VĐQG Mexico' },
     teams: `
       América 0.3 RU=Америка
       Cruz Azul 0.24 RU=Крус Асуль
@@ -114,9 +117,10 @@ export const FOOTBALL: readonly LeagueRow[] = [
     country: 'CO',
     rank: 6,
     hot: true,
+    tier: 'national',
     goals: 2.3,
     weight: 5,
-    names: { PT: 'Colômbia Primera A', RU: 'Колумбия. Примера A', VI: 'VĐQG Colombia' },
+    names: { PT: 'Colômbia Primera A', RU: 'Колумбия. Примера А', VI: 'VĐQG Colombia' },
     teams: `
       Atlético Nacional 0.26 RU=Атлетико Насьональ
       Millonarios 0.2 RU=Мильонариос
@@ -127,15 +131,15 @@ export const FOOTBALL: readonly LeagueRow[] = [
       Independiente Medellín 0.14 RU=Индепендьенте Медельин
       Once Caldas 0.04 RU=Онсе Кальдас
       Deportivo Cali 0 RU=Депортиво Кали
-      Atlético Bucaramanga 0.02
-      Deportivo Pasto -0.06
-      Fortaleza CEIF -0.04
-      Águilas Doradas -0.12
-      Deportivo Pereira -0.12
-      Alianza FC -0.18
-      Envigado -0.22
-      La Equidad -0.2
-      Boyacá Chicó -0.26`,
+      Atlético Bucaramanga 0.02 RU=Атлетико Букараманга
+      Deportivo Pasto -0.06 RU=Депортиво Пасто
+      Fortaleza CEIF -0.04 RU=Форталеса СЕИФ
+      Águilas Doradas -0.12 RU=Агилас Дорадас
+      Deportivo Pereira -0.12 RU=Депортиво Перейра
+      Alianza FC -0.18 RU=Альянса ФК
+      Envigado -0.22 RU=Энвигадо
+      La Equidad -0.2 RU=Ла Экидад
+      Boyacá Chicó -0.26 RU=Бояка Чико`,
   }),
   football({
     id: 508,
@@ -143,6 +147,7 @@ export const FOOTBALL: readonly LeagueRow[] = [
     country: 'PE',
     rank: 7,
     hot: true,
+    tier: 'national',
     goals: 2.6,
     weight: 5,
     names: { RU: 'Перу. Лига 1', VI: 'VĐQG Peru' },
@@ -152,17 +157,17 @@ export const FOOTBALL: readonly LeagueRow[] = [
       Sporting Cristal 0.28 RU=Спортинг Кристал
       Melgar 0.16 RU=Мельгар
       Cienciano 0.08 RU=Сьенсиано
-      Cusco FC 0.14
-      Deportivo Garcilaso 0.04
-      ADT Tarma -0.02
-      Sport Huancayo 0
-      Sport Boys -0.06
-      Los Chankas -0.04
-      Atlético Grau -0.08
-      Comerciantes Unidos -0.16
-      UTC Cajamarca -0.18
-      Alianza Universidad -0.2
-      Ayacucho FC -0.24`,
+      Cusco FC 0.14 RU=Куско
+      Deportivo Garcilaso 0.04 RU=Депортиво Гарсиласо
+      ADT Tarma -0.02 RU=АДТ Тарма
+      Sport Huancayo 0 RU=Спорт Уанкайо
+      Sport Boys -0.06 RU=Спорт Бойс
+      Los Chankas -0.04 RU=Лос Чанкас
+      Atlético Grau -0.08 RU=Атлетико Грау
+      Comerciantes Unidos -0.16 RU=Комерсьянтес Унидос
+      UTC Cajamarca -0.18 RU=УТК Кахамарка
+      Alianza Universidad -0.2 RU=Альянса Универсидад
+      Ayacucho FC -0.24 RU=Аякучо`,
   }),
   football({
     id: 509,
@@ -170,6 +175,7 @@ export const FOOTBALL: readonly LeagueRow[] = [
     country: 'IN',
     rank: 8,
     hot: true,
+    tier: 'minor',
     goals: 2.7,
     weight: 4,
     names: { RU: 'Индия. Суперлига', VI: 'Siêu giải Ấn Độ' },
@@ -178,15 +184,15 @@ export const FOOTBALL: readonly LeagueRow[] = [
       FC Goa 0.2 RU=Гоа
       Mumbai City 0.16 RU=Мумбаи Сити
       Bengaluru FC 0.14 RU=Бенгалуру
-      Jamshedpur FC 0.06
-      NorthEast United 0.1
+      Jamshedpur FC 0.06 RU=Джамшедпур
+      NorthEast United 0.1 RU=Норт-Ист Юнайтед
       Kerala Blasters 0.04 RU=Керала Бластерс
-      Odisha FC 0.06
+      Odisha FC 0.06 RU=Одиша
       Chennaiyin FC -0.02 RU=Ченнайин
       East Bengal 0 RU=Ист Бенгал
-      Punjab FC -0.04
-      Hyderabad FC -0.24
-      Mohammedan SC -0.28`,
+      Punjab FC -0.04 RU=Пенджаб
+      Hyderabad FC -0.24 RU=Хайдарабад
+      Mohammedan SC -0.28 RU=Мохаммедан`,
   }),
   football({
     id: 510,
@@ -194,6 +200,7 @@ export const FOOTBALL: readonly LeagueRow[] = [
     country: 'VN',
     rank: 9,
     hot: true,
+    tier: 'minor',
     goals: 2.5,
     weight: 5,
     names: { RU: 'Вьетнам. В-лига 1', VI: 'V.League 1' },
@@ -202,16 +209,16 @@ export const FOOTBALL: readonly LeagueRow[] = [
       Hanoi FC 0.22 RU=Ханой VI=Hà Nội FC
       Cong An Hanoi 0.22 RU=Конган Ханой VI=Công An Hà Nội
       The Cong-Viettel 0.16 RU=Вьеттел VI=Thể Công - Viettel
-      Becamex Binh Duong -0.02 VI=Becamex Bình Dương
+      Becamex Binh Duong -0.02 VI=Becamex Bình Dương RU=Бекамекс Биньзыонг
       Hai Phong 0.02 RU=Хайфон VI=Hải Phòng
-      Thanh Hoa 0.06 VI=Đông Á Thanh Hóa
-      Ha Tinh 0 VI=Hồng Lĩnh Hà Tĩnh
+      Thanh Hoa 0.06 VI=Đông Á Thanh Hóa RU=Тханьхоа
+      Ha Tinh 0 VI=Hồng Lĩnh Hà Tĩnh RU=Хатинь
       Ho Chi Minh City -0.1 RU=Хошимин VI=TP Hồ Chí Minh
-      Hoang Anh Gia Lai -0.12 VI=Hoàng Anh Gia Lai
-      Song Lam Nghe An -0.1 VI=Sông Lam Nghệ An
+      Hoang Anh Gia Lai -0.12 VI=Hoàng Anh Gia Lai RU=Хоанг Ань Зялай
+      Song Lam Nghe An -0.1 VI=Sông Lam Nghệ An RU=Шонглам Нгеан
       Da Nang -0.16 RU=Дананг VI=SHB Đà Nẵng
-      Quang Nam -0.14 VI=Quảng Nam
-      Binh Dinh -0.16 VI=Quy Nhơn Bình Định`,
+      Quang Nam -0.14 VI=Quảng Nam RU=Куангнам
+      Binh Dinh -0.16 VI=Quy Nhơn Bình Định RU=Биньдинь`,
   }),
   football({
     id: 511,
@@ -219,6 +226,7 @@ export const FOOTBALL: readonly LeagueRow[] = [
     country: 'KE',
     rank: 10,
     hot: true,
+    tier: 'minor',
     goals: 2.1,
     weight: 4,
     names: {
@@ -232,18 +240,18 @@ export const FOOTBALL: readonly LeagueRow[] = [
       AFC Leopards 0.12 RU=Леопардс
       Tusker 0.2 RU=Таскер
       Kenya Police 0.2 RU=Кения Полис
-      Kakamega Homeboyz 0.06
-      Bandari 0.06
-      Shabana 0.04
-      KCB 0.04
-      Ulinzi Stars 0
-      Sofapaka -0.06
-      Posta Rangers -0.06
-      Kariobangi Sharks -0.04
-      Nairobi City Stars -0.14
-      Murang'a Seal -0.06
-      Mathare United -0.12
-      Bidco United -0.16`,
+      Kakamega Homeboyz 0.06 RU=Какамега Хоумбойз
+      Bandari 0.06 RU=Бандари
+      Shabana 0.04 RU=Шабана
+      KCB 0.04 RU=КСБ
+      Ulinzi Stars 0 RU=Улинзи Старз
+      Sofapaka -0.06 RU=Софапака
+      Posta Rangers -0.06 RU=Поста Рейнджерс
+      Kariobangi Sharks -0.04 RU=Кариобанги Шаркс
+      Nairobi City Stars -0.14 RU=Найроби Сити Старз
+      Murang'a Seal -0.06 RU=Муранга Сил
+      Mathare United -0.12 RU=Матаре Юнайтед
+      Bidco United -0.16 RU=Бидко Юнайтед`,
   }),
   football({
     id: 512,
@@ -251,6 +259,7 @@ export const FOOTBALL: readonly LeagueRow[] = [
     country: 'PH',
     rank: 11,
     hot: true,
+    tier: 'minor',
     goals: 3.1,
     weight: 3,
     names: {
@@ -260,15 +269,15 @@ export const FOOTBALL: readonly LeagueRow[] = [
       VI: 'VĐQG Philippines',
     },
     teams: `
-      Kaya FC-Iloilo 0.3
-      Dynamic Herb Cebu 0.22
-      Manila Digger 0.22
-      Stallion Laguna 0.08
-      One Taguig 0.16
-      Davao Aguilas 0.04
-      Loyola 0
-      Mendiola 1991 -0.22
-      Maharlika Taguig -0.26
-      Tuloy FC -0.2`,
+      Kaya FC-Iloilo 0.3 RU=Кая-Илоило
+      Dynamic Herb Cebu 0.22 RU=Дайнамик Херб Себу
+      Manila Digger 0.22 RU=Манила Диггер
+      Stallion Laguna 0.08 RU=Сталлион Лагуна
+      One Taguig 0.16 RU=Уан Тагиг
+      Davao Aguilas 0.04 RU=Давао Агилас
+      Loyola 0 RU=Лойола
+      Mendiola 1991 -0.22 RU=Мендиола 1991
+      Maharlika Taguig -0.26 RU=Махарлика Тагиг
+      Tuloy FC -0.2 RU=Тулой`,
   }),
 ];

@@ -1,5 +1,6 @@
 import type { Names, Team } from '@palpite/kernel/match-facts';
 import type { Sport } from '@palpite/kernel/sports';
+import type { LeagueTier } from '../model/margins.ts';
 
 export interface StrongTeam extends Team {
   /** Relative to an average side of its league. */
@@ -15,6 +16,8 @@ export interface League {
   /** A smaller number is listed higher. */
   readonly rank: number;
   readonly hot: boolean;
+  /** Decides the margin of its prices. */
+  readonly tier: LeagueTier;
   /** How often it is played, relative to the other leagues of its sport. */
   readonly weight: number;
   readonly form: LeagueForm;
@@ -34,7 +37,10 @@ export interface LeagueForm {
 }
 
 export interface LeagueRow extends Omit<League, 'teams'> {
-  /** One side per line: its name, its strength, and its names elsewhere: `Flamengo 0.34 RU=Фламенго`. */
+  /**
+   * One side per line: its name, its strength, the country of a player or a national team, and its names elsewhere:
+   * `Flamengo 0.34 RU=Фламенго`, `Iga Świątek 0.28 C=PL RU=Ига Свёнтек`.
+   */
   readonly teams: string;
 }
 
@@ -61,11 +67,13 @@ export function readLeagues(rows: readonly LeagueRow[]): readonly League[] {
         const key = `${league.sport} ${name}`;
         const before = known.get(key);
         const other = namesOf(names) ?? before?.names;
+        const country = / C=([A-Z]{2})(?= |$)/.exec(names)?.[1] ?? before?.country;
         const team: StrongTeam = {
           id: before?.id ?? league.id * 100 + index + 1,
           name,
           strength: Number(strength),
           ...(other && { names: other }),
+          ...(country !== undefined && { country }),
         };
         if (!before) known.set(key, team);
         return team;

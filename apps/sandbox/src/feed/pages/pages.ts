@@ -128,6 +128,16 @@ function button(match: MatchView, step: string, label: string, body = '{}'): Mar
   return html`<button class="btn" type="button" data-post="matches/${match.id}/${step}" data-body="${body}">${label}</button>`;
 }
 
+/** What weakens a side and moves the prices. */
+function setbacks(match: MatchView): readonly Markup[] {
+  const kinds = match.sport === 'football' ? ['red-card', 'injury'] : ['injury'];
+  return kinds.flatMap((kind) =>
+    ['home', 'away'].map((side) =>
+      button(match, kind, `${kind === 'injury' ? 'Injury' : 'Red card'} ${side}`, `{"side":"${side}"}`),
+    ),
+  );
+}
+
 function buttons(match: MatchView): readonly Markup[] {
   const isOver = match.status === 'ended' || match.status === 'abandoned';
   if (isOver)
@@ -140,6 +150,7 @@ function buttons(match: MatchView): readonly Markup[] {
   return [
     button(match, 'goal', `${what} home`, '{"side":"home"}'),
     button(match, 'goal', `${what} away`, '{"side":"away"}'),
+    ...setbacks(match),
     hold,
     button(match, 'end', 'Whistle'),
     button(match, 'void', 'Void'),

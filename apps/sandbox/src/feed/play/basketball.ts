@@ -5,13 +5,22 @@ import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import type { PointPeriod } from '@palpite/kernel/settlement/point-sheet';
 import { BASKETBALL_MARKETS, type BasketballMarket, gradePoints } from '@palpite/kernel/settlement/points';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
-import type { Court } from '../model/basketball/court.ts';
+import { type Court, courtAfterInjury } from '../model/basketball/court.ts';
 import { BasketballModel } from '../model/basketball/model.ts';
 import { basketballOutlook } from '../model/basketball/outlook.ts';
 import { BASKETBALL_SLATE } from '../model/basketball/slate.ts';
 import type { Chance } from '../model/chance.ts';
+import type { Setback } from '../model/football/rates.ts';
 import type { Outlook } from '../model/outlook.ts';
-import { type Beat, Happened, type MarketQuestion, type Play } from './play.ts';
+import {
+  type Beat,
+  type ComingInjury,
+  drawInjury,
+  Happened,
+  type MarketQuestion,
+  type Play,
+  type PlayChances,
+} from './play.ts';
 import { PointTally } from './point-tally.ts';
 
 const FOR_EVER = Number.POSITIVE_INFINITY;
@@ -28,14 +37,16 @@ const BREAKS = ['break-1', 'half-time', 'break-3', 'awaiting-overtime'] as const
 /** Betting is suspended in the last possessions of a period. */
 const LAST_POSSESSIONS = 2;
 const RUN_POINTS = 8;
+/** The best player of a side cannot go on: in this share of the matches, between these possessions. */
+const INJURY = { share: 0.08, from: 20, to: 130, stopMs: 10_000 };
 
 /** Plays possession by possession; each is drawn at random when it is played. */
 export class BasketballPlay implements Play {
   readonly sport = 'basketball';
   readonly slate = BASKETBALL_SLATE;
   readonly pricesMoveWithTime = false;
-  readonly #model: BasketballModel;
-  readonly #court: Court;
+  #model: BasketballModel;
+  #court: Court;
   readonly #chance: Chance;
   readonly #quiet: boolean;
   readonly #tally = new PointTally();
@@ -49,12 +60,16 @@ export class BasketballPlay implements Play {
   #isCutOff = false;
   #run: { side: Side; points: number } = { side: 'home', points: 0 };
   #momentum = 0;
+  /** Possessions since the start of the match. */
+  #played = 0;
+  #injury: ComingInjury | undefined;
 
-  constructor(court: Court, chance: Chance, quiet: boolean) {
+  constructor(court: Court, { script: chance, incidents }: PlayChances, quiet: boolean) {
     this.#court = court;
     this.#model = new BasketballModel(court);
     this.#chance = chance;
     this.#quiet = quiet;
+    this.#injury = quiet ? undefined : drawInjury(incidents, INJURY);
   }
 
   get period(): ClockPeriod {
@@ -116,13 +131,27 @@ export class BasketballPlay implements Play {
     const side = this.#ball;
     const points = this.#drawn(side);
     this.#done += 1;
+    this.#played += 1;
     this.#momentum *= 0.92;
     if (points > 0) this.#score(side, points, atMs);
+    if (this.#injury && this.#played >= this.#injury.after) return this.#hurt(this.#injury.side, atMs);
     const leftOf = this.#possessions - this.#done;
     const isClosing = (this.#period === 'quarter-4' || this.#isOvertime) && leftOf === LAST_POSSESSIONS;
     if (!isClosing || this.#quiet) return { isSent: !this.#quiet };
     const ms = this.#beganAt + this.#lengthMs - atMs + 1_000;
     return { isSent: true, stop: { reason: 'danger', ms } };
+  }
+
+  #hurt(side: Side, atMs: number): Beat {
+    this.#injury = undefined;
+    this.#court = courtAfterInjury(this.#court, side);
+    this.#model = new BasketballModel(this.#court);
+    this.#note('injury', side, atMs);
+    return { isSent: true, stop: { reason: 'danger', ms: INJURY.stopMs } };
+  }
+
+  setback(kind: Setback, side: Side, atMs: number): Beat | undefined {
+    return kind === 'injury' && this.isRunning ? this.#hurt(side, atMs) : undefined;
   }
 
   #drawn(side: Side): number {

@@ -3,6 +3,7 @@ import type { GoalCount, GoalSheet, TimedGoal } from '@palpite/kernel/settlement
 import { add, NIL, type Pair, type Side, subtract } from '@palpite/kernel/settlement/pair';
 import type { MarketPeriod } from '@palpite/kernel/sports';
 import type { FootballKind } from '../model/football/rates.ts';
+import type { Minor } from '../model/football/script.ts';
 
 type Halves = [Pair, Pair];
 const HALF_NAMES = ['first', 'second'] as const;
@@ -14,6 +15,16 @@ const twice = ([home, away]: Pair): Pair => [2 * home, 2 * away];
 const text = ([home, away]: Pair) => `${home}-${away}`;
 const smaller = (a: Pair, b: Pair): Pair => [Math.min(a[0], b[0]), Math.min(a[1], b[1])];
 
+/** Before the first attacks both sides have the ball for the same time. */
+const EVEN_ATTACKS = 12;
+
+/** In per cent: the side that attacks more has the ball for longer. Both sum to 100. */
+function possessionOf([home, away]: Pair): Pair {
+  const share = (home + EVEN_ATTACKS) / (home + away + 2 * EVEN_ATTACKS);
+  const ofHome = Math.round(100 * share);
+  return [ofHome, 100 - ofHome];
+}
+
 /** All counts of a football match, by half. */
 export class FootballTally {
   readonly counts: Record<FootballKind, Halves> = {
@@ -23,7 +34,9 @@ export class FootballTally {
     reds: [NIL, NIL],
   };
   readonly #goals: TimedGoal[] = [];
-  #attacks: Pair = NIL;
+  /** Events that no other count includes; sums of them and of the others are the statistics, which agree therefore. */
+  readonly #minor: Record<Minor['kind'], Pair> = { save: NIL, miss: NIL, attack: NIL, foul: NIL };
+  #injuries: Pair = NIL;
   #stop: { readonly half: 0 | 1; readonly second: number } | undefined;
   #isOver = false;
 
@@ -40,11 +53,18 @@ export class FootballTally {
   count(kind: FootballKind, side: Side, half: 0 | 1, second: number): void {
     this.counts[kind][half] = add(this.counts[kind][half], unitOf(side));
     if (kind === 'goals') this.#goals.push({ side, second, half: HALF_NAMES[half] });
-    if (kind === 'goals' || kind === 'corners') this.attack(side);
   }
 
-  attack(side: Side): void {
-    this.#attacks = add(this.#attacks, unitOf(side));
+  countMinor(kind: Minor['kind'], side: Side): void {
+    this.#minor[kind] = add(this.#minor[kind], unitOf(side));
+  }
+
+  get injuries(): Pair {
+    return this.#injuries;
+  }
+
+  countInjury(side: Side): void {
+    this.#injuries = add(this.#injuries, unitOf(side));
   }
 
   /** The half in which the match was stopped, unless it was finished; the break belongs to the second half. */
@@ -120,10 +140,25 @@ export class FootballTally {
       { kind: 'corner', period: 'first-half', pair: corners[0] },
       { kind: 'yellow-card', period: 'full-time', pair: whole(yellows) },
       { kind: 'red-card', period: 'full-time', pair: whole(reds) },
-      { kind: 'shots-on-target', period: 'full-time', pair: whole(goals) },
-      { kind: 'attacks', period: 'full-time', pair: this.#attacks },
     );
+    for (const [kind, pair] of this.#statistics()) rows.push({ kind, period: 'full-time', pair });
     return rows;
+  }
+
+  /** A goal is a shot on target, every shot and every corner is an attack, and a card is for a foul. */
+  #statistics(): readonly (readonly [ScoreRow['kind'], Pair])[] {
+    const { goals, corners, yellows, reds } = this.counts;
+    const { save, miss, attack, foul } = this.#minor;
+    const onTarget = add(whole(goals), save);
+    const shots = add(onTarget, miss);
+    const attacks = add(add(shots, whole(corners)), attack);
+    return [
+      ['shots', shots],
+      ['shots-on-target', onTarget],
+      ['fouls', add(add(whole(yellows), whole(reds)), foul)],
+      ['attacks', attacks],
+      ['possession', possessionOf(attacks)],
+    ];
   }
 
   text(): string {

@@ -12,8 +12,16 @@ import { NIL, type Pair, type Side } from '@palpite/kernel/settlement/pair';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
 import type { Chance } from '../model/chance.ts';
 import { footballOutlook } from '../model/football/outlook.ts';
-import type { FootballKind, FootballRates } from '../model/football/rates.ts';
-import { HALF_MS, halvesLeft, type Script, secondHalfStart, wholeMatch } from '../model/football/script.ts';
+import type { FootballKind, FootballRates, Setback } from '../model/football/rates.ts';
+import {
+  goalsAfterSetbacks,
+  HALF_MS,
+  halvesLeft,
+  type Minor,
+  type Script,
+  secondHalfStart,
+  wholeMatch,
+} from '../model/football/script.ts';
 import { FOOTBALL_SLATE } from '../model/football/slate.ts';
 import type { Outlook } from '../model/outlook.ts';
 import { FootballTally } from './football-tally.ts';
@@ -76,7 +84,21 @@ class BallTrack {
 }
 
 type FootballBeat =
-  | { readonly is: 'danger'; readonly atMs: number; readonly side: Side; readonly forMs: number }
+  | {
+      readonly is: 'danger';
+      readonly atMs: number;
+      readonly side: Side;
+      readonly forMs: number;
+      /** The goal counts itself as an attack and a shot. */
+      readonly isBeforeGoal: boolean;
+    }
+  | { readonly is: 'injury'; readonly atMs: number; readonly side: Side }
+  | {
+      readonly is: 'minor';
+      readonly atMs: number;
+      readonly side: Side;
+      readonly kind: Minor['kind'];
+    }
   | { readonly is: 'goal'; readonly atMs: number; readonly side: Side; readonly restMs: number }
   | { readonly is: 'corner'; readonly atMs: number; readonly side: Side }
   | { readonly is: 'card'; readonly atMs: number; readonly side: Side; readonly isRed: boolean }
@@ -86,7 +108,8 @@ type FootballBeat =
 const DANGER_OVERLAP_MS = 1_000;
 
 const GOALS_MAX = 99;
-const STOPS = { goalMs: 20_000, redCardMs: 15_000 };
+const CARDS_MAX = 20;
+const STOPS = { goalMs: 20_000, redCardMs: 15_000, injuryMs: 10_000 };
 const MINUTE_MS = 60_000;
 
 /** Ninety minutes by a script that was drawn before the kick-off; control routes may add goals. */
@@ -94,9 +117,10 @@ export class FootballPlay implements Play {
   readonly sport = 'football';
   readonly pricesMoveWithTime = true;
   readonly slate = FOOTBALL_SLATE;
-  readonly script: Script;
   readonly #rates: FootballRates;
-  readonly #beats: readonly FootballBeat[];
+  readonly #chance: Chance;
+  #script: Script;
+  #beats: readonly FootballBeat[];
   readonly #tally = new FootballTally();
   readonly #happened = new Happened();
   readonly #ball: BallTrack;
@@ -106,9 +130,14 @@ export class FootballPlay implements Play {
 
   constructor(rates: FootballRates, script: Script, chance: Chance) {
     this.#rates = rates;
-    this.script = script;
+    this.#chance = chance;
+    this.#script = script;
     this.#beats = footballBeats(script);
     this.#ball = new BallTrack(chance, rates.goals[0] / (rates.goals[0] + rates.goals[1]));
+  }
+
+  get script(): Script {
+    return this.#script;
   }
 
   get period(): ClockPeriod {
@@ -142,7 +171,7 @@ export class FootballPlay implements Play {
     switch (beat.is) {
       case 'danger':
         this.#ball.attack(beat.side);
-        this.#tally.attack(beat.side);
+        if (!beat.isBeforeGoal) this.#tally.countMinor('miss', beat.side);
         return { isSent: true, stop: { reason: 'danger', ms: beat.forMs } };
       case 'goal':
         return this.#goal(beat.side, beat.atMs, beat.restMs);
@@ -152,11 +181,15 @@ export class FootballPlay implements Play {
         this.#ball.attack(beat.side);
         return { isSent: true };
       case 'card':
-        this.#count(beat.isRed ? 'reds' : 'yellows', beat.side, beat.atMs);
-        this.#note(beat.isRed ? 'red-card' : 'yellow-card', beat.side, beat.atMs);
-        return beat.isRed
-          ? { isSent: true, stop: { reason: 'danger', ms: STOPS.redCardMs } }
-          : { isSent: true };
+        if (beat.isRed) return this.#weaken('red-card', beat.side, beat.atMs);
+        this.#count('yellows', beat.side, beat.atMs);
+        this.#note('yellow-card', beat.side, beat.atMs);
+        return { isSent: true };
+      case 'injury':
+        return this.#weaken('injury', beat.side, beat.atMs);
+      case 'minor':
+        this.#tally.countMinor(beat.kind, beat.side);
+        return { isSent: false };
       case 'half-time':
         this.#enter('half-time', beat.atMs);
         return { isSent: true, over: ['first-half'] };
@@ -189,6 +222,15 @@ export class FootballPlay implements Play {
     return { isSent: true, stop: { reason: 'goal', ms: restMs } };
   }
 
+  /** Betting is suspended, and all prices are computed anew before it resumes. */
+  #weaken(kind: Setback, side: Side, atMs: number): Beat {
+    if (kind === 'red-card') this.#count('reds', side, atMs);
+    else this.#tally.countInjury(side);
+    this.#note(kind, side, atMs);
+    const ms = kind === 'red-card' ? STOPS.redCardMs : STOPS.injuryMs;
+    return { isSent: true, stop: { reason: 'danger', ms } };
+  }
+
   #note(kind: PlayEventKind, side: Side | 'none', atMs: number): void {
     this.#happened.add({ kind, side, second: this.#secondsAt(atMs), period: this.#period });
   }
@@ -197,6 +239,30 @@ export class FootballPlay implements Play {
     const isLive = this.isRunning || this.#period === 'half-time';
     if (!isLive || this.score[side === 'home' ? 0 : 1] >= GOALS_MAX) return undefined;
     return this.#goal(side, atMs, STOPS.goalMs);
+  }
+
+  /** The rest of the script is changed too: who is weakened by a control route scores less from then on. */
+  setback(kind: Setback, side: Side, atMs: number): Beat | undefined {
+    if (!this.isRunning || this.#tally.pairOf('bookings', 'full-time')[side === 'home' ? 0 : 1] >= CARDS_MAX)
+      return undefined;
+    const added = { atMs, side };
+    const setbacks =
+      kind === 'red-card'
+        ? { cards: [{ ...added, isRed: true }], injuries: [] }
+        : { cards: [], injuries: [added] };
+    const goals = goalsAfterSetbacks({ ...this.#script, ...setbacks }, this.#rates, this.#chance, atMs);
+    this.#script = { ...this.#script, goals };
+    const isOfGoal = (beat: FootballBeat) =>
+      beat.is === 'goal' || (beat.is === 'danger' && beat.isBeforeGoal);
+    const coming = [
+      ...this.#beats.slice(this.#place).filter((beat) => !isOfGoal(beat)),
+      ...goalBeats(
+        goals.filter((goal) => goal.atMs >= atMs),
+        atMs,
+      ),
+    ].sort(byTime);
+    this.#beats = [...this.#beats.slice(0, this.#place), ...coming];
+    return this.#weaken(kind, side, atMs);
   }
 
   end(atMs: number, how: 'played' | 'retired' | 'abandoned'): void {
@@ -269,6 +335,7 @@ export class FootballPlay implements Play {
       scorers: this.#tally.scorers,
       left: isFirstHalfOver ? [0, left[1]] : left,
       isFirstHalfOver,
+      injuries: this.#tally.injuries,
     });
   }
 
@@ -288,35 +355,38 @@ export class FootballPlay implements Play {
   }
 }
 
+const byTime = (one: FootballBeat, other: FootballBeat) => one.atMs - other.atMs;
+
+/** Goals with the danger before them, which does not begin before `fromMs`. */
+function goalBeats(goals: Script['goals'], fromMs = 0): readonly FootballBeat[] {
+  return goals.flatMap(({ atMs, side, dangerMs, restMs }): FootballBeat[] => {
+    const goal = { is: 'goal', atMs, side, restMs } as const;
+    if (dangerMs === 0) return [goal];
+    const forMs = dangerMs + DANGER_OVERLAP_MS;
+    return [{ is: 'danger', atMs: Math.max(atMs - dangerMs, fromMs), side, forMs, isBeforeGoal: true }, goal];
+  });
+}
+
 /** The script as a list of events in order of time. */
 function footballBeats(script: Script): readonly FootballBeat[] {
   const beats: FootballBeat[] = [
-    ...script.goals.flatMap(({ atMs, side, dangerMs, restMs }): FootballBeat[] => [
-      ...(dangerMs > 0
-        ? [
-            {
-              is: 'danger' as const,
-              atMs: Math.max(atMs - dangerMs, 0),
-              side,
-              forMs: dangerMs + DANGER_OVERLAP_MS,
-            },
-          ]
-        : []),
-      { is: 'goal', atMs, side, restMs },
-    ]),
+    ...goalBeats(script.goals),
     ...script.dangers.map(
       ({ atMs, forMs }, index): FootballBeat => ({
         is: 'danger',
         atMs,
         side: index % 2 === 0 ? 'home' : 'away',
         forMs: forMs + DANGER_OVERLAP_MS,
+        isBeforeGoal: false,
       }),
     ),
     ...script.corners.map((corner): FootballBeat => ({ is: 'corner', ...corner })),
     ...script.cards.map((card): FootballBeat => ({ is: 'card', ...card })),
+    ...script.injuries.map((injury): FootballBeat => ({ is: 'injury', ...injury })),
+    ...script.minor.map((event): FootballBeat => ({ is: 'minor', ...event })),
     { is: 'half-time', atMs: script.firstHalfMs },
     { is: 'second-half', atMs: secondHalfStart(script) },
     { is: 'whistle', atMs: wholeMatch(script) },
   ];
-  return beats.sort((a, b) => a.atMs - b.atMs);
+  return beats.sort(byTime);
 }

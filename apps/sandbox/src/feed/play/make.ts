@@ -11,6 +11,7 @@ import {
 } from '@palpite/kernel/settlement/sets';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
 import type { Chance } from '../model/chance.ts';
+import type { Setback } from '../model/football/rates.ts';
 import { writeScript } from '../model/football/script.ts';
 import type { Group } from '../model/group.ts';
 import type { Outlook } from '../model/outlook.ts';
@@ -22,7 +23,15 @@ import { tennisScoring } from '../model/sets/tennis.ts';
 import type { MatchModel } from '../season/models.ts';
 import { BasketballPlay } from './basketball.ts';
 import { FootballPlay } from './football.ts';
-import { type Beat, Happened, type MarketQuestion, type Play } from './play.ts';
+import {
+  type Beat,
+  type ComingInjury,
+  drawInjury,
+  Happened,
+  type MarketQuestion,
+  type Play,
+  type PlayChances,
+} from './play.ts';
 
 /** A typical set result, used when a corrected score needs one. */
 const USUAL: Readonly<Record<SetSport, Pair>> = {
@@ -121,8 +130,22 @@ const PACE: Readonly<
   'table-tennis': { point: [9_000, 17_000], breakMs: 60_000 },
   volleyball: { point: [18_000, 34_000], breakMs: 150_000 },
 };
-const STOPS = { overlapMs: 2_000, setMs: 15_000, forcedMs: 5_000 };
+const STOPS = { overlapMs: 2_000, setMs: 15_000, forcedMs: 5_000, injuryMs: 15_000 };
+/** In this share of the matches a player is hurt, between these points, and wins fewer points from then on. */
+const INJURIES: Readonly<
+  Record<SetSport, { readonly share: number; readonly from: number; readonly to: number }>
+> = {
+  tennis: { share: 0.05, from: 20, to: 110 },
+  'table-tennis': { share: 0.03, from: 15, to: 60 },
+  volleyball: { share: 0.06, from: 20, to: 120 },
+};
+/** How much less probable each point becomes for the side that is hurt. */
+const INJURY_EDGE = 0.03;
+
 const slates = new Map<string, readonly Group[]>();
+
+/** `edge` is added to the probability that home wins a point. */
+type ScoringOf<State> = (edge: number) => Scoring<State>;
 
 /** Plays point by point; each is drawn at random when it is played. */
 class SetsPlay<State> implements Play {
@@ -131,26 +154,34 @@ class SetsPlay<State> implements Play {
   readonly slate: readonly Group[];
   readonly pricesMoveWithTime = false;
   readonly isRunning = false;
-  readonly #scoring: Scoring<State>;
+  readonly #scoringOf: ScoringOf<State>;
   readonly #chance: Chance;
   readonly #quiet: boolean;
   readonly #tally: SetTally;
   readonly #happened = new Happened();
+  #scoring: Scoring<State>;
   #state: State;
+  /** What injuries have added to the probability that home wins a point. */
+  #edge = 0;
+  #injury: ComingInjury | undefined;
+  #played = 0;
   #phase: 'before' | 'set' | 'break' | 'over' = 'before';
   #over: ClockPeriod = 'ended';
   #nextAt = FOR_EVER;
   #momentum = 0;
 
-  constructor(scoring: Scoring<State>, chance: Chance, quiet: boolean) {
+  constructor(scoringOf: ScoringOf<State>, { script: chance, incidents }: PlayChances, quiet: boolean) {
+    const scoring = scoringOf(0);
     this.sport = scoring.sport;
     this.bestOf = scoring.bestOf;
     this.slate = slateOf(this.sport, this.bestOf);
+    this.#scoringOf = scoringOf;
     this.#scoring = scoring;
     this.#chance = chance;
     this.#quiet = quiet;
     this.#tally = new SetTally(this.sport, this.bestOf);
     this.#state = scoring.begin(chance.uniform() < 0.5 ? 0 : 1, false);
+    this.#injury = quiet ? undefined : drawInjury(incidents, INJURIES[this.sport]);
   }
 
   get #number(): number {
@@ -202,9 +233,26 @@ class SetsPlay<State> implements Play {
     this.#tally.now = this.#scoring.units(this.#state);
     this.#tally.game = this.#scoring.gamePoints(this.#state);
     if (this.#scoring.isOver(this.#state)) return this.#closeSet(atMs);
-    if (!isSetPoint(this.#scoring, this.#state)) return { isSent: true };
+    this.#played += 1;
+    const isHurt = this.#injury && this.#played >= this.#injury.after;
+    const hurt = isHurt && this.#injury ? this.#hurt(this.#injury.side, atMs) : undefined;
+    if (!isSetPoint(this.#scoring, this.#state)) return hurt ?? { isSent: true };
     const ms = Number.isFinite(this.#nextAt) ? this.#nextAt - atMs + STOPS.overlapMs : STOPS.forcedMs;
     return { isSent: true, stop: { reason: 'danger', ms } };
+  }
+
+  #hurt(side: Side, atMs: number): Beat {
+    this.#injury = undefined;
+    const limit = 2 * INJURY_EDGE;
+    const edge = this.#edge + (side === 'home' ? -INJURY_EDGE : INJURY_EDGE);
+    this.#edge = Math.min(Math.max(edge, -limit), limit);
+    this.#scoring = this.#scoringOf(this.#edge);
+    this.#note('injury', side, atMs);
+    return { isSent: true, stop: { reason: 'danger', ms: STOPS.injuryMs } };
+  }
+
+  setback(kind: Setback, side: Side, atMs: number): Beat | undefined {
+    return kind === 'injury' && this.#phase === 'set' ? this.#hurt(side, atMs) : undefined;
   }
 
   /** A game that the server lost. */
@@ -297,20 +345,27 @@ class SetsPlay<State> implements Play {
   }
 }
 
-/** `script` decides the match, `ball` only the visualisation. */
-export function playOf(model: MatchModel, script: Chance, ball: Chance, quiet: boolean): Play {
+export function playOf(model: MatchModel, chances: PlayChances, quiet: boolean): Play {
   switch (model.sport) {
     case 'football': {
-      const written = writeScript(model.rates, script);
-      const played = quiet ? { ...written, goals: [], dangers: [], corners: [], cards: [] } : written;
-      return new FootballPlay(model.rates, played, ball);
+      const { rates } = model;
+      const written = writeScript(rates, chances.script, chances.incidents);
+      const nothing = { goals: [], dangers: [], corners: [], cards: [], injuries: [], minor: [] };
+      return new FootballPlay(rates, quiet ? { ...written, ...nothing } : written, chances.ball);
     }
     case 'basketball':
-      return new BasketballPlay(model.court, script, quiet);
-    case 'tennis':
-      return new SetsPlay(tennisScoring(model.serve, model.bestOf), script, quiet);
-    default:
-      return new SetsPlay(rallyScoring(model.rules), script, quiet);
+      return new BasketballPlay(model.court, chances, quiet);
+    case 'tennis': {
+      const { serve, bestOf } = model;
+      const scoringOf = (edge: number) => tennisScoring([serve[0] + edge, serve[1] - edge], bestOf);
+      return new SetsPlay(scoringOf, chances, quiet);
+    }
+    default: {
+      const { rules } = model;
+      const scoringOf = (edge: number) =>
+        rallyScoring({ ...rules, home: [rules.home[0] + edge, rules.home[1] + edge] });
+      return new SetsPlay(scoringOf, chances, quiet);
+    }
   }
 }
 

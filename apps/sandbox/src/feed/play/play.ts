@@ -3,6 +3,8 @@ import type { MatchFacts, PlayEvent, ScoreRow } from '@palpite/kernel/match-fact
 import type { LegResult } from '@palpite/kernel/outcomes';
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
+import { type Chance, chanceOf } from '../model/chance.ts';
+import type { Setback } from '../model/football/rates.ts';
 import type { Group } from '../model/group.ts';
 import type { Outlook } from '../model/outlook.ts';
 import type { StopReason } from '../wire/messages.ts';
@@ -43,6 +45,11 @@ export interface Play {
   step(): Beat;
   /** Adds a goal, basket or point by a control route; undefined when there can be none now. */
   force(side: Side, atMs: number): Beat | undefined;
+  /**
+   * Weakens a side for the rest of the match by a control route; undefined when the sport does not know it or there can
+   * be none now.
+   */
+  setback(kind: Setback, side: Side, atMs: number): Beat | undefined;
   /** Ends the match, by a control route or because the time is over. */
   end(atMs: number, how: 'played' | 'retired' | 'abandoned'): void;
   /** Corrects the final score. False when nothing changed. */
@@ -64,10 +71,44 @@ export interface Play {
   sheetText(): string;
 }
 
+/** The random numbers of a match, each stream for its purpose. */
+export interface PlayChances {
+  /** Decides the match. */
+  readonly script: Chance;
+  /** Decides the visualisation only. */
+  readonly ball: Chance;
+  /** Decides injuries, what follows from setbacks, and what is only counted. */
+  readonly incidents: Chance;
+}
+
+export function playChances(seed: number, number: number): PlayChances {
+  return {
+    script: chanceOf(seed, 'script', number),
+    ball: chanceOf(seed, 'ball', number),
+    incidents: chanceOf(seed, 'incidents', number),
+  };
+}
+
+/** An injury that will happen: to whom, and after how many points or possessions. */
+export interface ComingInjury {
+  readonly side: Side;
+  readonly after: number;
+}
+
+/** At most one in a match: the probability of an injury, and the earliest and latest time. */
+export function drawInjury(
+  chance: Chance,
+  { share, from, to }: { readonly share: number; readonly from: number; readonly to: number },
+): ComingInjury | undefined {
+  const [drawn, side, when] = [chance.uniform(), chance.uniform(), chance.between(from, to)];
+  if (drawn >= share) return undefined;
+  return { side: side < 0.5 ? 'home' : 'away', after: Math.round(when) };
+}
+
 /** The latest incidents. */
 export class Happened {
   readonly #events: PlayEvent[] = [];
-  static readonly most = 40;
+  static readonly most = 60;
 
   add(event: PlayEvent): void {
     this.#events.push(event);

@@ -1,23 +1,53 @@
 import type { MarketPeriod } from '@palpite/kernel/sports';
 import { type Group, linesOf } from '../model/group.ts';
 import type { Outlooks } from '../model/outlook.ts';
+import { OutcomePrices } from '../model/prices.ts';
 import type { Play } from '../play/play.ts';
 import type { News } from '../wire/messages.ts';
-import { Market, type Quote } from './market.ts';
+import { Market, type PricedQuote, type Quote } from './market.ts';
 
 /** The market ids of one match are in one range. */
 const PER_MATCH = 10_000;
 const LINES_MAX = 60;
 
+interface SlateGroup {
+  readonly group: Group;
+  readonly margin: number;
+  readonly markets: Map<string, Market>;
+}
+
+/** A market with its quote, before it has prices. */
+interface Quoted {
+  readonly market: Market;
+  readonly quote: Quote;
+  readonly rank: number;
+  readonly isWanted: boolean;
+}
+
+/**
+ * Which market sets the price of an outcome that several offer: first the main markets, then those with a smaller
+ * margin, then those without a line, because lines come and go.
+ */
+function inPriceOrder(one: SlateGroup, other: SlateGroup): number {
+  return (
+    Number(other.group.isMain) - Number(one.group.isMain) ||
+    one.margin - other.margin ||
+    Number(one.group.lines !== 'none') - Number(other.group.lines !== 'none')
+  );
+}
+
 /** All markets of one match; markets open and close as the offered lines change. */
 export class Book {
   readonly #matchId: number;
-  readonly #groups: readonly { readonly group: Group; readonly markets: Map<string, Market> }[];
+  readonly #groups: readonly SlateGroup[];
+  readonly #inPriceOrder: readonly SlateGroup[];
   readonly #listed: Market[] = [];
 
-  constructor(matchId: number, slate: readonly Group[]) {
+  /** `marginOf`: the overround of the markets of a group, as a share of one. */
+  constructor(matchId: number, slate: readonly Group[], marginOf: (group: Group) => number) {
     this.#matchId = matchId;
-    this.#groups = slate.map((group) => ({ group, markets: new Map() }));
+    this.#groups = slate.map((group) => ({ group, margin: marginOf(group), markets: new Map() }));
+    this.#inPriceOrder = this.#groups.toSorted(inPriceOrder);
   }
 
   /** In the order in which they were opened. */
@@ -25,17 +55,36 @@ export class Book {
     return this.#listed;
   }
 
+  /** All markets together: an outcome that several of them offer has one price. */
   reprice(outlooks: Outlooks, isMainOnly: boolean): readonly News[] {
     const news: News[] = [];
-    for (const { group, markets } of this.#groups)
-      if (group.isMain || !isMainOnly) news.push(...this.#repriceGroup(group, markets, outlooks));
+    const quoted = new Map<SlateGroup, readonly Quoted[]>();
+    for (const group of this.#groups)
+      if (group.group.isMain || !isMainOnly) quoted.set(group, this.#quoteGroup(group, outlooks, news));
+    const priced = this.#price(quoted);
+    for (const ofGroup of quoted.values())
+      for (const { market, rank, isWanted } of ofGroup) {
+        const prices = priced.get(market);
+        if (!prices) continue;
+        if (!market.isSent) this.#listed.push(market);
+        news.push(...market.reprice(prices, rank, isWanted));
+      }
     return news;
   }
 
-  #repriceGroup(group: Group, markets: Map<string, Market>, outlooks: Outlooks): readonly News[] {
+  #price(quoted: ReadonlyMap<SlateGroup, readonly Quoted[]>): ReadonlyMap<Market, PricedQuote> {
+    const prices = new OutcomePrices();
+    const priced = new Map<Market, PricedQuote>();
+    for (const group of this.#inPriceOrder)
+      for (const { market, quote } of quoted.get(group) ?? [])
+        priced.set(market, market.priced(quote, prices, group.margin));
+    return priced;
+  }
+
+  /** The quotes of the undecided markets of a group, nearest to even first; the others are closed. */
+  #quoteGroup({ group, markets }: SlateGroup, outlooks: Outlooks, news: News[]): readonly Quoted[] {
     const lines = linesOf(group, outlooks.now);
     const wanted = new Set(lines);
-    const news: News[] = [];
     for (const line of lines)
       if (!markets.has(line) && markets.size < LINES_MAX) markets.set(line, this.#newMarket(group, line));
     const priced: { market: Market; quote: Quote }[] = [];
@@ -50,11 +99,7 @@ export class Book {
       (one, other) =>
         Number(isWanted(other.market)) - Number(isWanted(one.market)) || one.market.off - other.market.off,
     );
-    for (const [rank, { market, quote }] of priced.entries()) {
-      if (!market.isSent) this.#listed.push(market);
-      news.push(...market.reprice(quote, rank, isWanted(market)));
-    }
-    return news;
+    return priced.map(({ market, quote }, rank) => ({ market, quote, rank, isWanted: isWanted(market) }));
   }
 
   #made = 0;

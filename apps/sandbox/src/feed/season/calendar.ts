@@ -2,6 +2,7 @@ import type { Sport } from '@palpite/kernel/sports';
 import { chanceOf } from '../model/chance.ts';
 import type { Group } from '../model/group.ts';
 import { playOf } from '../play/make.ts';
+import { playChances } from '../play/play.ts';
 import { Match, type Plan } from './match.ts';
 import { Pairings } from './pairings.ts';
 import { pricesHoldMs } from './pricing-pace.ts';
@@ -140,12 +141,7 @@ export class Calendar {
     this.#nextNumber += 1;
     const { seed, quiet, idOffset, timetable, slateOf } = this.#options;
     const pairing = this.#pairings.next(sport, number, kickOffAt);
-    const play = playOf(
-      pairing.model,
-      chanceOf(seed, 'script', number),
-      chanceOf(seed, 'ball', number),
-      quiet,
-    );
+    const play = playOf(pairing.model, playChances(seed, number), quiet);
     return new Match({
       id: idOffset + number,
       play,

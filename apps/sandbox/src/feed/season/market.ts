@@ -5,7 +5,7 @@ import type { GradeTable } from '../model/grades.ts';
 import { fairChances, type Group, gradesOf, isPossible, massesOf } from '../model/group.ts';
 import { hasMoved, type Masses, sentProbabilities, winOrLose } from '../model/masses.ts';
 import type { Outlook, Outlooks } from '../model/outlook.ts';
-import { type MarketStatus, oddsText, pricesOf } from '../model/prices.ts';
+import { type MarketStatus, type OutcomePrices, oddsText } from '../model/prices.ts';
 import type { Play } from '../play/play.ts';
 import {
   type MarketState,
@@ -46,6 +46,12 @@ export interface Quote {
   /** Fair probabilities of the selections. */
   readonly chances: readonly number[];
   readonly probabilities: readonly OutcomeProbabilities[];
+}
+
+/** The selections of a quote that can still win, with their odds. */
+export interface PricedQuote {
+  readonly status: MarketStatus;
+  readonly outcomes: readonly Outcome[];
 }
 
 /** Rounded or limited odds can stay the same while probabilities change: changed probabilities are sent too. */
@@ -148,20 +154,27 @@ export class Market {
     return massesOf(this.group, this.line, this.#tables, outlook);
   }
 
-  /** The message about it, none when nothing relevant has changed. A line that is not offered now is suspended. */
-  reprice({ chances, probabilities }: Quote, rank: number, isWanted: boolean): readonly News[] {
-    if (this.#shown?.status === 'closed') return [];
-    const { selections } = this.group;
-    const offered = selections.flatMap((type, index) => {
+  /** Odds with the margin, equal to those of the same outcomes that the match has priced before. */
+  priced({ chances, probabilities }: Quote, prices: OutcomePrices, margin: number): PricedQuote {
+    const offered = this.group.selections.flatMap((type, index) => {
       const sent = probabilities[index];
       return sent && isPossible(chances[index] ?? 0) ? [{ type, chance: chances[index] ?? 0, sent }] : [];
     });
-    const { status, hundredths } = pricesOf(offered.map(({ chance }) => chance));
+    const { status, hundredths } = prices.of(
+      offered.map(({ chance }) => chance),
+      margin,
+    );
     const outcomes = offered.map(({ type, sent }, index) => ({
       type,
       odds: oddsText(hundredths[index] ?? 0),
       probabilities: sent,
     }));
+    return { status, outcomes };
+  }
+
+  /** The message about it, none when nothing relevant has changed. A line that is not offered now is suspended. */
+  reprice({ status, outcomes }: PricedQuote, rank: number, isWanted: boolean): readonly News[] {
+    if (this.#shown?.status === 'closed') return [];
     return this.#show({ status: isWanted ? status : 'suspended', rank, outcomes });
   }
 

@@ -1,6 +1,8 @@
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import type { MarketPeriod } from '@palpite/kernel/sports';
+import type { Setback } from '../model/football/rates.ts';
 import type { Group } from '../model/group.ts';
+import { marginOf } from '../model/margins.ts';
 import type { Beat, Play } from '../play/play.ts';
 import { type MatchState, type MatchStatus, type News, type StopReason, wireWord } from '../wire/messages.ts';
 import { Book } from './book.ts';
@@ -70,7 +72,8 @@ export class Match {
     this.#pricesHoldMs = options.pricesHoldMs;
     this.#isLively = options.isLively;
     this.#isFar = options.isFar;
-    this.book = new Book(this.id, options.slate);
+    const { play, pairing } = this;
+    this.book = new Book(this.id, options.slate, (group) => marginOf(play.sport, pairing.tier, group));
     if (!options.startsBeforeOpening) this.book.reprice({ now: this.play.outlook(0) }, this.#isFar);
   }
 
@@ -219,6 +222,17 @@ export class Match {
   force(side: Side, now: number): { readonly beat: Beat; readonly news: readonly News[] } | undefined {
     if (this.#status !== 'live') return undefined;
     const beat = this.play.force(side, this.#playedMs(now));
+    return beat && { beat, news: this.#after(beat, now, true, 0) };
+  }
+
+  /** A red card or an injury by a control route. */
+  setback(
+    kind: Setback,
+    side: Side,
+    now: number,
+  ): { readonly beat: Beat; readonly news: readonly News[] } | undefined {
+    if (this.#status !== 'live') return undefined;
+    const beat = this.play.setback(kind, side, this.#playedMs(now));
     return beat && { beat, news: this.#after(beat, now, true, 0) };
   }
 

@@ -1,6 +1,7 @@
 import type { League as SentLeague, Team } from '@palpite/kernel/match-facts';
 import type { Sport } from '@palpite/kernel/sports';
 import { type Chance, chanceOf } from '../model/chance.ts';
+import type { LeagueTier } from '../model/margins.ts';
 import { LEAGUES } from '../names/leagues.ts';
 import type { League, StrongTeam } from '../names/read.ts';
 import { type MatchModel, modelOf } from './models.ts';
@@ -10,6 +11,7 @@ export interface Pairing {
   readonly home: Team;
   readonly away: Team;
   readonly model: MatchModel;
+  readonly tier: LeagueTier;
 }
 
 const HOUR = 3_600_000;
@@ -46,8 +48,8 @@ function drawnFrom(teams: readonly StrongTeam[], chance: Chance): StrongTeam {
   return team;
 }
 
-function sent({ id, name, names }: StrongTeam): Team {
-  return { id, name, ...(names && { names }) };
+function sent({ id, name, names, country }: StrongTeam): Team {
+  return { id, name, ...(names && { names }), ...(country !== undefined && { country }) };
 }
 
 /** Endless pairings: each call returns the next match of the season. */
@@ -75,6 +77,7 @@ export class Pairings {
       home: sent(home),
       away: sent(away),
       model: modelOf(league, home, away, chance),
+      tier: league.tier,
     };
   }
 

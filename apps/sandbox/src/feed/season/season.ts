@@ -1,5 +1,6 @@
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import type { MarketPeriod } from '@palpite/kernel/sports';
+import type { Setback } from '../model/football/rates.ts';
 import type { Beat } from '../play/play.ts';
 import type { News } from '../wire/messages.ts';
 import { Calendar, type CalendarOptions, WIDE_BEFORE_MS } from './calendar.ts';
@@ -80,8 +81,20 @@ export class Season {
 
   /** Adds a goal, basket or point by a control route. */
   goal(id: number, side: Side): Acted {
+    return this.#force(id, (match, now) => match.force(side, now));
+  }
+
+  /** A red card or an injury by a control route. */
+  setback(id: number, kind: Setback, side: Side): Acted {
+    return this.#force(id, (match, now) => match.setback(kind, side, now));
+  }
+
+  #force(
+    id: number,
+    act: (match: Match, now: number) => { readonly beat: Beat; readonly news: readonly News[] } | undefined,
+  ): Acted {
     return this.#act(id, (match, now) => {
-      const forced = match.force(side, now);
+      const forced = act(match, now);
       if (!forced) return [];
       const { beat, news } = forced;
       const after = beat.ended ? this.#whistle(match, now, beat.ended) : [];

@@ -1,10 +1,13 @@
+import { isOnLadder, rungAbove } from '@palpite/kernel/odds-ladder';
 import { type Pair, subtract } from '@palpite/kernel/settlement/pair';
 import { gradePair } from '@palpite/kernel/settlement/pair-rules';
 import type { Sport } from '@palpite/kernel/sports';
 import { chanceOf } from '../model/chance.ts';
-import { MARGIN, ODDS_LIMIT } from '../model/prices.ts';
+import type { Group } from '../model/group.ts';
+import { marginOf } from '../model/margins.ts';
+import { ODDS_LIMIT, OutcomePrices } from '../model/prices.ts';
 import { playOf } from '../play/make.ts';
-import type { Play } from '../play/play.ts';
+import { type Play, playChances } from '../play/play.ts';
 import { Book } from '../season/book.ts';
 import type { Market } from '../season/market.ts';
 import { Pairings } from '../season/pairings.ts';
@@ -44,6 +47,16 @@ export interface PriceFaults {
   readonly generous: string[];
   /** Markets whose overround differs from the configured one. */
   readonly margins: string[];
+  /** Odds that are not on the published ladder. */
+  readonly offLadder: string[];
+  /** Outcomes with the same probability that have two prices in one match. */
+  readonly twoPrices: string[];
+  /** How many outcomes have the price of another market. */
+  taken: number;
+}
+
+export function noFaults(): PriceFaults {
+  return { judged: 0, generous: [], margins: [], offLadder: [], twoPrices: [], taken: 0 };
 }
 
 export interface Calibration {
@@ -71,10 +84,17 @@ const WORTH = {
   lose: [0, 1],
 } as const;
 
-export function matchOf(sport: Sport, seed: number, number: number): { play: Play; book: Book } {
-  const { model } = new Pairings(seed).next(sport, number, 0);
-  const play = playOf(model, chanceOf(seed, 'script', number), chanceOf(seed, 'ball', number), false);
-  return { play, book: new Book(number, play.slate) };
+export interface TestMatch {
+  readonly play: Play;
+  readonly book: Book;
+  readonly marginOf: (group: Group) => number;
+}
+
+export function matchOf(sport: Sport, seed: number, number: number): TestMatch {
+  const { model, tier } = new Pairings(seed).next(sport, number, 0);
+  const play = playOf(model, playChances(seed, number), false);
+  const ofGroup = (group: Group) => marginOf(sport, tier, group);
+  return { play, book: new Book(number, play.slate, ofGroup), marginOf: ofGroup };
 }
 
 /** Plays until this time; false when the match is over before. */
@@ -88,53 +108,100 @@ function pairThen(play: Play, market: Market): Pair {
 }
 
 function predict(
-  play: Play,
-  book: Book,
+  { play, book, marginOf: ofGroup }: TestMatch,
   atMs: number,
   faults: PriceFaults,
   isEveryLine: boolean,
 ): readonly Prediction[] {
   const outlook = play.outlook(atMs);
   book.reprice({ now: outlook }, false);
-  return book.markets
+  const judged = book.markets
     .filter((market) => market.status !== 'closed' && (isEveryLine || market.state().rank === 0))
-    .flatMap((market) => {
-      const chances = market.quote({ now: outlook })?.chances ?? [];
-      if (market.status === 'open') judgePrices(market, chances, faults);
-      if (market.state().rank > 0) return [];
-      const atBet = pairThen(play, market);
-      return chances.map((chance, index) => ({
-        market,
-        chance,
-        atBet,
-        selection: market.group.selections[index] ?? '',
-      }));
-    });
+    .map((market) => ({ market, chances: market.quote({ now: outlook })?.chances ?? [] }));
+  judgePrices(judged, ofGroup, faults);
+  return judged.flatMap(({ market, chances }) => {
+    if (market.state().rank > 0) return [];
+    const atBet = pairThen(play, market);
+    return chances.map((chance, index) => ({
+      market,
+      chance,
+      atBet,
+      selection: market.group.selections[index] ?? '',
+    }));
+  });
 }
 
 const NEARLY = 1e-7;
+const SAME = 1e-9;
+
+export interface JudgedMarket {
+  readonly market: Market;
+  /** Fair probabilities by the model, in the order of the selections. */
+  readonly chances: readonly number[];
+}
 
 /**
  * If every price is below the value of its selection by the model, every set of stakes loses by the same measure, on
- * whatever markets. The overround is the margin, plus at most what rounding down to hundredths adds.
+ * whatever markets. The overround of a market is its margin plus at most what rounding down to the ladder adds, unless
+ * it takes the price of an outcome from another market; the same outcome has the same price in all of them.
  */
-export function judgePrices(market: Market, chances: readonly number[], faults: PriceFaults): void {
-  const { type, period, selections } = market.group;
-  const name = `${type} ${period} ${market.line}`;
-  const sums = { fair: 0, sent: 0, least: 0 };
-  for (const { type: selection, odds } of market.state().outcomes) {
-    const chance = chances[selections.indexOf(selection)] ?? 1;
-    const price = Math.round(Number(odds) * 100);
-    if ((chance * price) / 100 >= 1) faults.generous.push(`${name} ${selection}`);
-    sums.fair += chance;
-    sums.sent += 100 / price;
-    sums.least += price === ODDS_LIMIT.high ? 0 : 100 / (price + 1);
-    faults.judged += 1;
+export function judgePrices(
+  judged: readonly JudgedMarket[],
+  ofGroup: (group: Group) => number,
+  faults: PriceFaults,
+): void {
+  const seen: { name: string; chance: number; price: number }[] = [];
+  for (const { market, chances } of judged) {
+    if (market.status !== 'open') continue;
+    const { type, period, selections } = market.group;
+    const name = `${type} ${period} ${market.line}`;
+    const sold = market.state().outcomes.map(({ type: selection, odds }) => ({
+      name: `${name} ${selection}`,
+      chance: chances[selections.indexOf(selection)] ?? 1,
+      price: Math.round(Number(odds) * 100),
+    }));
+    for (const outcome of sold) judgeOutcome(outcome, faults);
+    seen.push(...sold);
+    judgeMargin(name, sold, ofGroup(market.group), faults);
   }
-  const wanted = sums.fair * (1 + MARGIN);
-  if (sums.sent < wanted - NEARLY || sums.least > wanted + NEARLY) faults.margins.push(name);
+  seen.sort((one, other) => one.chance - other.chance);
+  for (const [index, outcome] of seen.entries()) {
+    const next = seen[index + 1];
+    if (next && next.chance - outcome.chance <= SAME && next.price !== outcome.price)
+      faults.twoPrices.push(`${outcome.name} ${outcome.price}, ${next.name} ${next.price}`);
+  }
+}
+
+interface Sold {
+  readonly name: string;
+  readonly chance: number;
+  readonly price: number;
+}
+
+function judgeOutcome({ name, chance, price }: Sold, faults: PriceFaults): void {
+  if ((chance * price) / 100 >= 1) faults.generous.push(name);
+  if (!isOnLadder(price * 10)) faults.offLadder.push(`${name} ${price}`);
+  faults.judged += 1;
+}
+
+function judgeMargin(name: string, sold: readonly Sold[], margin: number, faults: PriceFaults): void {
+  const fair = sold.reduce((sum, { chance }) => sum + chance, 0);
   // The probabilities of a market sum to one, or to two where two of three selections win.
-  if (Math.abs(sums.fair - Math.round(sums.fair)) > 1e-6) faults.margins.push(`${name}: ${sums.fair}`);
+  if (Math.abs(fair - Math.round(fair)) > 1e-6) faults.margins.push(`${name}: ${fair}`);
+  const { hundredths } = new OutcomePrices().of(
+    sold.map(({ chance }) => chance),
+    margin,
+  );
+  const taken = sold.filter(({ price }, index) => price !== hundredths[index]).length;
+  faults.taken += taken;
+  if (taken > 0) return;
+  const sent = sold.reduce((sum, { price }) => sum + 100 / price, 0);
+  const least = sold.reduce(
+    (sum, { price }) => sum + (price === ODDS_LIMIT.high ? 0 : 1_000 / rungAbove(price * 10)),
+    0,
+  );
+  const wanted = fair * (1 + margin);
+  if (sent < wanted - NEARLY || least > wanted + NEARLY) faults.margins.push(name);
 }
 
 function worthOf(play: Play, { market, selection, atBet }: Prediction): readonly [won: number, risk: number] {
@@ -154,17 +221,18 @@ function worthOf(play: Play, { market, selection, atBet }: Prediction): readonly
 
 /** Compares prices at kick-off and at a random moment in play with the results of each match. */
 export function calibrate(sport: Sport, matches: number, seed: number): Calibration {
-  const faults: PriceFaults = { judged: 0, generous: [], margins: [] };
+  const faults = noFaults();
   const found: Calibration = { faults, bySelection: new Map(), byChance: new Map(), types: new Set() };
   for (let number = 1; number <= matches; number += 1) {
-    const { play, book } = matchOf(sport, seed, number);
+    const match = matchOf(sport, seed, number);
+    const { play } = match;
     const isEveryLine = number % EVERY_LINE_OF === 0;
-    const predictions = [...predict(play, book, 0, faults, isEveryLine)];
+    const predictions = [...predict(match, 0, faults, isEveryLine)];
     play.start();
     const moment = chanceOf(seed, 'moment', number).between(0.02, 0.98) * LONGEST_MS[sport];
     let atMs = moment;
     if (playUntil(play, moment)) {
-      predictions.push(...predict(play, book, moment, faults, isEveryLine));
+      predictions.push(...predict(match, moment, faults, isEveryLine));
       for (let isOver = false; !isOver; ) {
         atMs = play.nextAt;
         isOver = play.step().ended !== undefined;

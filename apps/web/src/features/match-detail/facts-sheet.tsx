@@ -14,15 +14,16 @@ interface EventRowProps {
 
 function StatisticRow({ statistic: { kind, pair, homeShare } }: { readonly statistic: Statistic }) {
   const t = useText();
+  const unit = kind === 'possession' ? '%' : '';
   return (
     <div className={styles.statistic}>
       <dt>{t(`match.stat.${kind}`)}</dt>
       <dd>
-        <b>{pair[0]}</b>
+        <b>{`${pair[0]}${unit}`}</b>
         <span className={styles.track} aria-hidden="true">
           <i style={{ width: `${homeShare}%` }} />
         </span>
-        <b>{pair[1]}</b>
+        <b>{`${pair[1]}${unit}`}</b>
       </dd>
     </div>
   );

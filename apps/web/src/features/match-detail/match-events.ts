@@ -34,6 +34,7 @@ const KINDS = {
   corner: true,
   'yellow-card': true,
   'red-card': true,
+  injury: true,
   period: true,
   'point-run': true,
   break: true,

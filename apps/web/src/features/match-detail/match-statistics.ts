@@ -13,7 +13,7 @@ export interface Statistic {
 }
 
 const ORDER: readonly Statistic['kind'][] = [
-  ...(['attacks', 'shots', 'shots-on-target', 'corner', 'fouls'] as const),
+  ...(['possession', 'attacks', 'shots', 'shots-on-target', 'corner', 'fouls'] as const),
   ...(['yellow-card', 'red-card', 'games', 'points'] as const),
 ];
 

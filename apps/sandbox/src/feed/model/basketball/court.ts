@@ -40,6 +40,18 @@ export function courtOf(minutes: 10 | 12, homeStrength: number, awayStrength: nu
   };
 }
 
+/** Without its best player a side scores this much less often, and the other side more often. */
+const INJURY = 0.035;
+
+export function courtAfterInjury(court: Court, side: 'home' | 'away'): Court {
+  const scaled = ({ from, p }: Spread, factor: number): Spread => {
+    const scores = p.slice(1).map((weight) => weight * factor);
+    return { from, p: Float64Array.of(1 - scores.reduce((sum, weight) => sum + weight, 0), ...scores) };
+  };
+  const [home, away] = side === 'home' ? [1 - INJURY, 1 + INJURY] : [1 + INJURY, 1 - INJURY];
+  return { ...court, home: scaled(court.home, home), away: scaled(court.away, away) };
+}
+
 /** Distribution of the points of a number of possessions; each is computed once. */
 export class Baskets {
   readonly #one: Spread;

@@ -11,7 +11,7 @@ import {
   type Outlook,
 } from '../outlook.ts';
 import { poisson, type Spread, shifted, sumOf, times } from '../spread.ts';
-import type { FootballKind, FootballRates } from './rates.ts';
+import { type FootballKind, type FootballRates, goalFactors } from './rates.ts';
 import { HALF_SHARES } from './script.ts';
 
 /** The counts of both sides in each half, by kind. */
@@ -24,6 +24,8 @@ export interface FootballState {
   /** The remaining fraction of each half; 0 for a half that is over. */
   readonly left: Pair;
   readonly isFirstHalfOver: boolean;
+  /** Key players that each side has lost. */
+  readonly injuries?: Pair;
 }
 
 export const NOTHING_YET: FootballState = {
@@ -44,8 +46,15 @@ function isPlayedPart(period: MarketPeriod): period is PlayedPart {
   return Object.hasOwn(HALVES, period);
 }
 
+/** Red cards and injuries change what is expected from now on. */
+function ratesNow(rates: FootballRates, { counts, injuries = NIL }: FootballState): FootballRates {
+  const [home, away] = goalFactors({ 'red-card': add(...counts.reds), injury: injuries });
+  return { ...rates, goals: [rates.goals[0] * home, rates.goals[1] * away] };
+}
+
 /** Everything that can still happen, as independent Poisson processes of both sides in both halves. */
-export function footballOutlook(rates: FootballRates, state: FootballState): Outlook {
+export function footballOutlook(before: FootballRates, state: FootballState): Outlook {
+  const rates = ratesNow(before, state);
   const made = new Map<string, Counts | undefined>();
   const counts = (kind: CountKind, period: MarketPeriod) => {
     const key = `${kind} ${period}`;

@@ -1,5 +1,6 @@
 import type { Sport } from '@palpite/kernel/sports';
 import { playOf } from '../../play/make.ts';
+import { playChances } from '../../play/play.ts';
 import type { Market } from '../../season/market.ts';
 import { Pairings } from '../../season/pairings.ts';
 import { matchOf } from '../../test/calibration.ts';
@@ -54,7 +55,8 @@ export function simulate(
   const wins = combinations.map(() => 0);
   const notLost = combinations.map(() => 0);
   for (let run = 0; run < runs; run += 1) {
-    const play = playOf(model, scriptOf(sport, number, run), chanceOf(SEED + 1, 'ball', run), false);
+    const chances = { ...playChances(SEED + 1, run), script: scriptOf(sport, number, run) };
+    const play = playOf(model, chances, false);
     play.start();
     let atMs = play.nextAt;
     while (!play.step().ended) atMs = play.nextAt;

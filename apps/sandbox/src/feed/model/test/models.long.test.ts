@@ -18,6 +18,8 @@ describe(`calibration over ${MATCHES} matches`, () => {
       // No price is worth its stake by the model, so that no combination of stakes is a sure win.
       expect(found.faults.generous).toEqual([]);
       expect(found.faults.margins).toEqual([]);
+      expect(found.faults.offLadder).toEqual([]);
+      expect(found.faults.twoPrices).toEqual([]);
       expect(found.faults.judged).toBeGreaterThan(100_000);
     },
   );

@@ -1,19 +1,22 @@
+import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
+import { ladderFloor, rungAbove } from '@palpite/kernel/odds-ladder';
 import { SPORTS, type Sport } from '@palpite/kernel/sports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Book } from '../../season/book.ts';
 import {
   calibrate,
   chiSquare,
   judgePrices,
   matchOf,
-  type PriceFaults,
+  noFaults,
   playUntil,
+  type TestMatch,
   worst,
 } from '../../test/calibration.ts';
 import { chanceOf } from '../chance.ts';
 import { expectedGoals } from '../football/rates.ts';
-import { MARGIN, ODDS_LIMIT, oddsText, pricesOf } from '../prices.ts';
+import { LEAGUE_TIERS, MARGINS, marginOf as tableMargin } from '../margins.ts';
+import { ODDS_LIMIT, OutcomePrices, oddsText } from '../prices.ts';
 import { differenceOf, poisson, shifted, sumOf } from '../spread.ts';
 
 describe('calibration', () => {
@@ -27,13 +30,13 @@ describe('calibration', () => {
   });
 });
 
+interface Situation extends Pick<TestMatch, 'book' | 'marginOf'> {
+  readonly fair: Map<string, number>;
+}
+
 /** The fair probabilities of all markets of a match at one moment, by type, period, line and selection. */
-function chancesOf(
-  sport: Sport,
-  number: number,
-  moment: number,
-): { fair: Map<string, number>; book: Book } | undefined {
-  const { play, book } = matchOf(sport, 11, number);
+function chancesOf(sport: Sport, number: number, moment: number): Situation | undefined {
+  const { play, book, marginOf } = matchOf(sport, 11, number);
   if (moment > 0) {
     play.start();
     if (!playUntil(play, moment)) return undefined;
@@ -47,7 +50,7 @@ function chancesOf(
     for (const [index, chance] of (chances ?? []).entries())
       fair.set(`${type} ${period} ${market.line} ${selections[index]}`, chance);
   }
-  return { fair, book };
+  return { fair, book, marginOf };
 }
 
 const MOMENTS: Readonly<Record<Sport, number>> = {
@@ -58,7 +61,7 @@ const MOMENTS: Readonly<Record<Sport, number>> = {
   volleyball: 60,
 };
 
-function situations(sport: Sport): { fair: Map<string, number>; book: Book }[] {
+function situations(sport: Sport): Situation[] {
   return [1, 2, 3, 4, 5, 6, 7, 8].flatMap((number) => {
     const inPlay = chanceOf(5, 'moment', number).between(0.05, 1) * MOMENTS[sport] * 60_000;
     return [chancesOf(sport, number, 0), chancesOf(sport, number, inPlay)].filter(
@@ -70,19 +73,32 @@ function situations(sport: Sport): { fair: Map<string, number>; book: Book }[] {
 describe.each(SPORTS)('all markets of a match of %s', (sport) => {
   const found = situations(sport);
 
+  const faults = noFaults();
+  for (const { fair, book, marginOf } of found)
+    judgePrices(
+      book.markets.map((market) => ({
+        market,
+        chances: market.group.selections.map(
+          (selection) =>
+            fair.get(`${market.group.type} ${market.group.period} ${market.line} ${selection}`) ?? 0,
+        ),
+      })),
+      marginOf,
+      faults,
+    );
+
   it('lose by the same probability measure, so that no stakes are a sure win, and carry the margin once', () => {
-    const faults: PriceFaults = { judged: 0, generous: [], margins: [] };
-    for (const { fair, book } of found)
-      for (const market of book.markets) {
-        if (market.status !== 'open') continue;
-        const { type, period, selections } = market.group;
-        const chances = selections.map(
-          (selection) => fair.get(`${type} ${period} ${market.line} ${selection}`) ?? 0,
-        );
-        judgePrices(market, chances, faults);
-      }
     expect(faults).toMatchObject({ generous: [], margins: [] });
     expect(faults.judged).toBeGreaterThan(500);
+  });
+
+  it('have odds on the published ladder', () => {
+    expect(faults.offLadder).toEqual([]);
+  });
+
+  it('have one price for one outcome, whichever market it is in', () => {
+    expect(faults.twoPrices).toEqual([]);
+    expect(faults.taken).toBeGreaterThan(10);
   });
 
   it('have monotonic lines: the higher the line, the lower the probability that it is exceeded', () => {
@@ -146,14 +162,14 @@ describe('football markets that depend on each other', () => {
     });
   });
 
-  it('have half time and full time that sum to the result, except for six or more goals of a side in a half', () => {
+  it('have half time and full time that sum to the result', () => {
     each((chance) => {
       const [home] = result(chance);
       const sum = ['home', 'draw', 'away'].reduce(
         (total, half) => total + chance(`half-full full-time  ${half}/home`),
         0,
       );
-      if (chance('half-full full-time  draw/draw') > 0) expect(Math.abs(sum - home)).toBeLessThan(0.004);
+      if (chance('half-full full-time  draw/draw') > 0) expect(Math.abs(sum - home)).toBeLessThan(2e-9);
     });
   });
 
@@ -201,18 +217,22 @@ const chances = fc
     return weights.map((weight) => weight / sum);
   });
 
+const margins = fc.double({ min: 0.02, max: 0.2, noNaN: true });
+const pricesOf = (fair: readonly number[], margin = 0.06) => new OutcomePrices().of(fair, margin);
+
 describe('prices', () => {
-  it('carry the margin, at most what rounding down adds', () => {
+  it('carry the margin of their market, at most what rounding down to the ladder adds', () => {
     fc.assert(
-      fc.property(chances, (fair) => {
-        const { hundredths } = pricesOf(fair);
+      fc.property(chances, margins, (fair, margin) => {
+        const { hundredths } = pricesOf(fair, margin);
         const sent = hundredths.reduce((sum, price) => sum + 100 / price, 0);
         const least = hundredths.reduce(
-          (sum, price) => (price === ODDS_LIMIT.high ? sum : sum + 100 / (price + 1)),
+          (sum, price) => (price === ODDS_LIMIT.high ? sum : sum + 1_000 / rungAbove(price * 10)),
           0,
         );
-        if (Math.min(...hundredths) > ODDS_LIMIT.low) expect(sent).toBeGreaterThanOrEqual(1 + MARGIN - 1e-9);
-        expect(least).toBeLessThanOrEqual(1 + MARGIN + 1e-9);
+        if (Math.min(...hundredths) > ODDS_LIMIT.low) expect(sent).toBeGreaterThanOrEqual(1 + margin - 1e-9);
+        expect(least).toBeLessThanOrEqual(1 + margin + 1e-9);
+        for (const price of hundredths) expect(ladderFloor(price * 10)).toBe(price * 10);
       }),
     );
   });
@@ -229,6 +249,15 @@ describe('prices', () => {
     );
   });
 
+  it('of an outcome are those of the market that priced it first', () => {
+    const prices = new OutcomePrices();
+    const result = prices.of([0.45, 0.28, 0.27], 0.04);
+    const handicap = prices.of([0.45 + 1e-12, 0.55], 0.12);
+    expect(handicap.hundredths[0]).toBe(result.hundredths[0]);
+    expect(handicap.hundredths[1]).toBe(pricesOf([0.45, 0.55], 0.12).hundredths[1]);
+    expect(pricesOf([0.45, 0.55], 0.12).hundredths[0]).toBeLessThan(result.hundredths[0] ?? 0);
+  });
+
   it('suspend a market that would pay less than 1.01, and are never lower', () => {
     const prices = pricesOf([0.999_9, 0.000_1]);
     expect(prices.status).toBe('suspended');
@@ -238,6 +267,31 @@ describe('prices', () => {
 
   it('are written with two decimals', () => {
     expect([101, 110, 1_234, 50_000].map(oddsText)).toEqual(['1.01', '1.10', '12.34', '500.00']);
+  });
+});
+
+describe('margins', () => {
+  it('grow from the top leagues to the minor ones and from the main markets to exact scores', () => {
+    for (const of of MARKET_CLASSES) {
+      const byTier = LEAGUE_TIERS.map((tier) => MARGINS[tier][of]);
+      expect(byTier).toEqual(byTier.toSorted((a, b) => a - b));
+      expect(new Set(byTier).size).toBe(LEAGUE_TIERS.length);
+    }
+    for (const tier of LEAGUE_TIERS) {
+      const { main, scores, ...rest } = MARGINS[tier];
+      expect(Math.min(...Object.values(rest))).toBeGreaterThanOrEqual(main);
+      expect(Math.max(...Object.values(rest))).toBeLessThan(scores);
+      expect(main).toBeGreaterThan(0);
+    }
+  });
+
+  it('are those of the class of a market', () => {
+    const group = { selections: [], decidedBy: 'course', lines: 'none', isMain: false } as const;
+    const of = (type: 'match-result' | 'correct-score', period: 'full-time' | 'first-half') =>
+      tableMargin('football', 'top', { ...group, type, period });
+    expect(of('match-result', 'full-time')).toBe(0.04);
+    expect(of('match-result', 'first-half')).toBe(0.055);
+    expect(of('correct-score', 'full-time')).toBe(0.12);
   });
 });
 
