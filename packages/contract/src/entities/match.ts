@@ -62,7 +62,11 @@ const header = {
   sid: CodeField(SPORT),
   /** `or`: smaller is higher. */
   lg: Type.Object({ id: Whole, na: Shown, rnm: Shown, or: Whole }),
-  ts: Type.Array(Type.Object({ id: Whole, na: Shown, lurl: Shown }), { minItems: 2, maxItems: 2 }),
+  /** `cc`: the country of a national team or a player, two letters of ISO 3166; a club has none. */
+  ts: Type.Array(Type.Object({ id: Whole, na: Shown, lurl: Shown, cc: Type.Optional(Shown) }), {
+    minItems: 2,
+    maxItems: 2,
+  }),
   bt: InstantMs,
   ms: CodeField(MATCH_STATUS),
   mc: MatchClock,

@@ -59,7 +59,13 @@ export const searchMatches = defineCall({
       { maxItems: NAMES_MAX },
     ),
     teams: Type.Array(
-      Type.Object({ id: LeagueId, na: Shown, sid: CodeField(SPORT), count: Type.Integer() }),
+      Type.Object({
+        id: LeagueId,
+        na: Shown,
+        sid: CodeField(SPORT),
+        count: Type.Integer(),
+        cc: Type.Optional(Shown),
+      }),
       { maxItems: NAMES_MAX },
     ),
   }),

@@ -53,7 +53,8 @@ export function searchMatchesRoute(deps: ListRouteDeps): Route {
       const entry = kind === 'team' ? directory.team(Number(id)) : undefined;
       if (!entry) return [];
       const { team, sport, matches } = entry;
-      return [{ id: team.id, na: nameIn(team, language), sid: SPORT[sport], count: matches.size }];
+      const named = { id: team.id, na: nameIn(team, language), sid: SPORT[sport], count: matches.size };
+      return [{ ...named, ...(team.country !== undefined && { cc: team.country }) }];
     });
     const matches = catalogue.searchMatches(keyword, country, page_limit);
     return {

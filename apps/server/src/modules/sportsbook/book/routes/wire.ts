@@ -51,7 +51,12 @@ export function toHeader(
   const { match, sport, league, clock, play } = state;
   const stop = state.stop === 'none' && !isFresh ? 'feed' : state.stop;
   const say = (named: MatchState['league'] | MatchState['home']) => (language ? nameIn(named, language) : '');
-  const teams = [state.home, state.away].map((team) => ({ id: team.id, na: say(team), lurl: '' }));
+  const teams = [state.home, state.away].map((team) => ({
+    id: team.id,
+    na: say(team),
+    lurl: '',
+    ...(team.country !== undefined && { cc: team.country }),
+  }));
   return {
     id: match,
     nm: language ? teams.map(({ na }) => na).join(' - ') : '',
