@@ -7,7 +7,7 @@ import { type Autoplay, slideAt, startAutoplay, truePlace } from './autoplay.ts'
 import { actionOf, isShown } from './banner-action.ts';
 import { BannerHtml } from './banner-html.tsx';
 import styles from './banners.module.css';
-import { Poster, posterLine } from './poster.tsx';
+import { Poster, posterWords } from './poster.tsx';
 
 interface ContentProps {
   readonly banner: Banner;
@@ -22,8 +22,8 @@ function Content({ banner: { type, info, title }, leads }: ContentProps) {
       </div>
     );
   }
-  const line = posterLine(info);
-  if (line !== undefined) return <Poster title={title} line={line} leads={leads} />;
+  const words = posterWords(info);
+  if (words) return <Poster title={title} leads={leads} {...words} />;
   return <img className={styles.picture} src={info} alt={title} draggable={false} />;
 }
 

@@ -20,7 +20,7 @@ import { JsonText } from '../../../../platform/http/json-text.ts';
 import { Refusal, type Route, serve, servePage } from '../../../../platform/http/route.ts';
 import type { Brand } from '../../../brands/index.ts';
 import { type OwnBanner, readBanners } from '../core/home/banners.ts';
-import { posterAddress, tabIcon } from '../core/home/drawings.ts';
+import { type PosterArt, posterAddress, tabIcon } from '../core/home/drawings.ts';
 import { harmlessHtml } from '../core/home/harmless-html.ts';
 import { homeTab, sportKey, type TabChild, tabOf } from '../core/tabs.ts';
 import type { Book, LeagueEntry, ListTab, MatchState } from '../index.ts';
@@ -199,23 +199,31 @@ async function bannersOf(deps: BookRouteDeps, brand: Brand, reader: BannerReader
   const isOn = (key: string) => entries.get(key)?.switch ?? false;
   const own = entries.get(BANNERS_KEY);
   const draw = drawer(brand, language);
-  const [top] = deps.book.catalogue.list({
-    tab: { when: 'coming', popular: true },
-    country: brand.country,
-    limit: 1,
-  }).matches;
   const banners: Unnumbered[] = [
     ...published.map(toPublished),
     ...(own?.switch ? readBanners(own.result).map(toBanner) : []),
-    ...(top
-      ? [draw('match', 'normal', `#/match-detail?matchId=${top.match}`, matchSlots(top, language))]
-      : []),
+    ...topMatches(deps, brand).map((top) =>
+      draw('match', 'normal', `#/match-detail?matchId=${top.match}`, matchSlots(top, language), top.sport),
+    ),
     draw('live', 'normal', '#/live', {}),
-    ...(isOn('deposits') ? [draw('deposit', 'deposit', '#/deposit', {})] : []),
+    ...(isOn('deposits') ? [draw('deposit', 'deposit', '#/deposit', {}, 'deposit')] : []),
     draw('pwa', 'pwa', '', { name: brand.name }),
     ...(isOn('new_interface') ? [draw('ui_switch', 'ui_switch', '', {})] : []),
   ];
   return numbered(banners);
+}
+
+/** The next match of a popular league, then those of the other sports: one banner for each. */
+function topMatches({ book }: BookRouteDeps, { country }: Brand): readonly MatchState[] {
+  const next = (sport?: Sport) =>
+    book.catalogue.list({
+      tab: { when: 'coming', popular: true, ...(sport && { sport }) },
+      country,
+      limit: 1,
+    }).matches;
+  const [top] = next();
+  if (!top) return [];
+  return [top, ...SPORTS.filter((sport) => sport !== top.sport).flatMap((sport) => next(sport))];
 }
 
 /** Shown where the brand may not be used: the reason, and where the brand is available. It contains no links. */
@@ -244,9 +252,10 @@ function drawer(brand: Brand, language: LanguageCode) {
     banner_type: BannerType,
     url: string,
     slots: Readonly<Record<string, string>>,
+    art?: PosterArt,
   ): Unnumbered => {
     const { title, line } = bannerText(name, language, slots);
-    const info = posterAddress({ title, line, ground: brand.themeColor, motif });
+    const info = posterAddress({ title, line, ground: brand.themeColor, motif, art });
     motif += 1;
     return { type: BANNER_CONTENT.image, info, url, banner_type, title };
   };

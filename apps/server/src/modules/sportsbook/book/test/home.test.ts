@@ -8,6 +8,7 @@ import {
 import { matchList } from '@palpite/contract/calls/sport/lists';
 import { HOME_LIVE_MATCHES_MAX } from '@palpite/contract/constants';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
+import { SPORTS } from '@palpite/kernel/sports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BRANDS } from '../../../brands/core/table.ts';
 import { BANNERS_KEY } from '../routes/home.ts';
@@ -242,6 +243,27 @@ describe('banner', () => {
     });
     expect((await own.ask(homeFirstScreen, {})).banners[0]).toEqual(top);
     expect(asked).toEqual([{ player: undefined, address: '' }, undefined]);
+  });
+
+  it('shows the next match of every sport, each drawn as a banner of that sport, and the deposit as one of its own', async () => {
+    const own = openFixture();
+    const league = { id: 71, name: 'Liga', country: 'BR', rank: 1, hot: true };
+    for (const [index, sport] of SPORTS.toReversed().entries())
+      own.owner
+        .match(
+          matchState(20 + index, 1, {
+            status: 'not-started',
+            period: 'not-started',
+            scores: [],
+            events: [],
+            sport,
+            league: { ...league, id: 71 + index, rank: SPORTS.indexOf(sport) + 1 },
+          }),
+        )
+        .beat();
+    const { records } = await own.ask(bannerList, {});
+    const arts = records.map(({ info }) => /data-art="([a-z-]+)"/.exec(decodeURIComponent(info))?.[1]);
+    expect(arts.filter((art) => art !== undefined)).toEqual([...SPORTS, 'deposit']);
   });
 
   it('shows the next match of a popular league, whatever the names of its sides', async () => {

@@ -1,3 +1,5 @@
+import type { Sport } from '@palpite/kernel/sports';
+
 /** SVG paths in a view box of 24 by 24, one for each tab. */
 const TAB_STROKES: Readonly<Record<string, string>> = {
   inplay: 'M5 4l14 8-14 8z',
@@ -33,25 +35,40 @@ export interface Poster {
   readonly ground: string;
   /** One of a few, so that adjacent banners differ. */
   readonly motif: number;
+  /** What the banner is about; the app draws its own picture for it, in the brand's tokens. */
+  readonly art?: PosterArt | undefined;
 }
+
+export type PosterArt = Sport | 'deposit';
 
 const ACCENTS = ['#12a150', '#e0a100', '#2f7de1', '#d6453d', '#8b5cf6'] as const;
 const TITLE_LETTERS = 34;
 const LINE_LETTERS = 48;
 
-/** A drawn default banner: the brand's background, rings and two lines of text. */
-export function posterAddress({ title, line, ground, motif }: Poster): string {
+/** A drawn default banner: the brand's background, the ball of the sport or rings, and two lines of text. */
+export function posterAddress({ title, line, ground, motif, art }: Poster): string {
   const accent = ACCENTS[motif % ACCENTS.length] ?? ACCENTS[0];
-  const turn = (motif * 37) % 90;
   return dataAddress(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 690 240" font-family="system-ui,sans-serif">` +
-      `<rect width="690" height="240" rx="20" fill="${ground}"/>` +
-      `<g transform="rotate(${turn} 580 120)" fill="none" stroke="${accent}" stroke-width="3">` +
-      `<circle cx="580" cy="120" r="40"/><circle cx="580" cy="120" r="85" opacity=".6"/>` +
-      `<circle cx="580" cy="120" r="135" opacity=".3"/><path d="M430 120h300M580-40v320" opacity=".5"/></g>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 690 240" font-family="system-ui,sans-serif"${art === undefined ? '' : ` data-art="${art}"`}>` +
+      `<rect width="690" height="240" rx="20" fill="${ground}"/>${motifOf(art, motif, accent)}` +
       `<rect x="40" y="52" width="56" height="8" rx="4" fill="${accent}"/>` +
       `<text x="40" y="122" font-size="${sizeFor(title)}" font-weight="700" fill="#fff">${written(title, TITLE_LETTERS)}</text>` +
       `<text x="40" y="172" font-size="24" fill="#fff" opacity=".8">${written(line, LINE_LETTERS)}</text></svg>`,
+  );
+}
+
+function motifOf(art: PosterArt | undefined, motif: number, accent: string): string {
+  const ball = art === undefined ? undefined : TAB_STROKES[art.replace('-', '')];
+  if (ball !== undefined)
+    return (
+      `<g transform="translate(480 12) scale(9)" fill="none" stroke="${accent}" stroke-width=".5">` +
+      `<path d="${ball}"/></g>`
+    );
+  const turn = (motif * 37) % 90;
+  return (
+    `<g transform="rotate(${turn} 580 120)" fill="none" stroke="${accent}" stroke-width="3">` +
+    `<circle cx="580" cy="120" r="40"/><circle cx="580" cy="120" r="85" opacity=".6"/>` +
+    `<circle cx="580" cy="120" r="135" opacity=".3"/><path d="M430 120h300M580-40v320" opacity=".5"/></g>`
   );
 }
 
