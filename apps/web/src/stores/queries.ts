@@ -26,6 +26,10 @@ export function queriesOf(services: Services): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   // Reads again what is shown when the page comes to the front.
   queries.mount();
+  // The names of matches are stored once, in the language that was read last: after a change all is read again.
+  services.preferences.subscribe(({ language }, before) => {
+    if (language !== before.language) void queries.invalidateQueries({ refetchType: 'none' });
+  });
   CLIENTS.set(services, queries);
   return queries;
 }

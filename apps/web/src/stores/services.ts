@@ -92,6 +92,15 @@ export interface ServicesDeps {
   navigate(to: string, options?: NavigateOptions): void;
 }
 
+/** Names are stored with the matches and not by language: after a change of language every list is read again. */
+function repliesOf({ platform, preferences }: Pick<Services, 'platform' | 'preferences'>): Replies {
+  const replies = createReplies(platform);
+  preferences.subscribe(({ language }, before) => {
+    if (language !== before.language) replies.forgetAll();
+  });
+  return replies;
+}
+
 export function createServices(deps: ServicesDeps): Services {
   const { boot, platform, loadCatalog, paintLog, place, navigate } = deps;
   const device = createDeviceId(platform);
@@ -152,7 +161,7 @@ export function createServices(deps: ServicesDeps): Services {
     link,
     feed: startBalanceFeed({ platform, session, balance, connection, link }),
     ticker: createTicker(platform),
-    replies: createReplies(platform),
+    replies: repliesOf({ platform, preferences }),
     ...createBetting({ boot, platform, client, session, balance, connection, link, paintLog }),
     place,
     navigate,

@@ -10,7 +10,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { TeamCrest } from '../../brand/team-crest.tsx';
 import { hrefTo } from '../../platform/hash.ts';
-import { takeMatches } from '../../stores/lists/match-pages.ts';
+import { languageOf, takeMatches } from '../../stores/lists/match-pages.ts';
 import { forgetSearches, recentSearches, rememberSearch } from '../../stores/lists/search-memory.ts';
 import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
@@ -138,14 +138,14 @@ function Teams({ found: { teams }, word, onUse }: PartProps) {
   return (
     <section className={styles.panel}>
       <h2 className={styles.head}>{t('az.teams')}</h2>
-      {teams.map(({ id, na, count }) => (
+      {teams.map(({ id, na, count, cc }) => (
         <a
           key={id}
           className={styles.result}
           href={hrefTo('/az-filter-match', { teamId: String(id), team: na })}
           onClick={onUse}
         >
-          <TeamCrest team={{ id, na }} />
+          <TeamCrest team={{ id, na, cc }} />
           <Name name={na} word={word} />
           <span className={styles.count}>{count}</span>
         </a>
@@ -241,19 +241,20 @@ function useSearch(typed: string): Search {
   const language = useShared('preferences', (preferences) => preferences.language);
   const [word, setWord] = useState(typed.trim());
   useEffect(() => platform.after(TYPING_MS, () => setWord(typed.trim())), [platform, typed]);
-  const asked = word.length >= LETTERS_MIN;
+  const isAsked = word.length >= LETTERS_MIN;
   const { data, isError, refetch } = useQuery({
     queryKey: ['search', word, language],
-    enabled: asked,
+    enabled: isAsked,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
     async queryFn({ signal }) {
+      const asked = languageOf(services);
       const outcome = await client.call('searchMatches', { keyword: word }, { signal });
       if (outcome.is !== 'done') throw new Error('nothing could be searched for');
-      takeMatches(services, outcome.data.records);
+      takeMatches(services, outcome.data.records, asked);
       return outcome.data;
     },
   });
-  const phase = !asked ? 'none' : data ? 'shown' : isError ? 'failed' : 'loading';
-  return { phase, found: asked ? data : undefined, word, retry: () => void refetch() };
+  const phase = !isAsked ? 'none' : data ? 'shown' : isError ? 'failed' : 'loading';
+  return { phase, found: isAsked ? data : undefined, word, retry: () => void refetch() };
 }

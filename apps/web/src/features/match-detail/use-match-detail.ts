@@ -6,6 +6,7 @@ import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
 import type { SeenMatch } from '../../stores/book/book.ts';
 import { pressureOf } from '../../stores/book/pressure.ts';
 import { useMatch, useWatchMatch } from '../../stores/book/use-match.ts';
+import { languageOf, mustStillSpeak } from '../../stores/lists/match-pages.ts';
 import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 
@@ -21,7 +22,8 @@ const NAMES_AFTER_MS = 400;
 
 /** One match with all of its markets. What the list knew is shown at once. */
 export function useMatchDetail(matchId: number): MatchDetail {
-  const { client, book, matches, platform } = useServices();
+  const services = useServices();
+  const { client, book, matches, platform } = services;
   const language = useShared('preferences', (preferences) => preferences.language);
   const isReceived = useShared('connection', (connection) => connection.live === 'open');
   useWatchMatch(matchId);
@@ -30,9 +32,11 @@ export function useMatchDetail(matchId: number): MatchDetail {
     queryKey: ['match', matchId, language],
     refetchInterval: isReceived ? SAFETY_NET_MS : ODDS_REFRESH_MS,
     async queryFn({ signal }): Promise<'known' | 'unknown'> {
+      const asked = languageOf(services);
       const outcome = await client.call('matchDetail', { matchId }, { signal });
       if (outcome.is === 'refused' && outcome.code === REFUSALS['no-such-match'].code) return 'unknown';
       if (outcome.is !== 'done') throw new Error('the match could not be read');
+      mustStillSpeak(services, asked);
       pressureOf(book)
         .getState()
         .take(matchId, outcome.data.mh ?? []);

@@ -1,5 +1,11 @@
 import { MATCH_LIST_MAX, PAGE_LIMIT } from '@palpite/contract/constants';
-import { type Answer, type ListQuestion, type Pages, takeMatches } from '../../stores/lists/match-pages.ts';
+import {
+  type Answer,
+  type ListQuestion,
+  languageOf,
+  type Pages,
+  takeMatches,
+} from '../../stores/lists/match-pages.ts';
 import { withIncrement } from '../../stores/lists/page-increment.ts';
 import { type Asking, askFirst, askPage } from './ask-list.ts';
 
@@ -11,6 +17,7 @@ export function askMore(services: Asking, question: ListQuestion, { cursor }: Pa
 export async function askChanges(services: Asking, question: ListQuestion, known: Pages): Promise<Pages> {
   const { tab, league, marked, most } = question;
   if (known.since === '' || marked || most !== undefined) return askFirst(services, question, known);
+  const asked = languageOf(services);
   const outcome = await services.client.call('matchListIncremental', {
     cursor: known.since,
     page_limit: MATCH_LIST_MAX,
@@ -18,7 +25,7 @@ export async function askChanges(services: Asking, question: ListQuestion, known
     ...(league !== undefined && { league_id: league }),
   });
   if (outcome.is !== 'done') throw new Error('the changes of the list could not be read');
-  takeMatches(services, outcome.data.records);
+  takeMatches(services, outcome.data.records, asked);
   const next = withIncrement(known, outcome.data);
   return next === 'reload' ? askFirst(services, question, known) : next;
 }

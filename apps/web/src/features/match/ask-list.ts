@@ -3,12 +3,13 @@ import {
   type Answer,
   firstPage,
   type ListQuestion,
+  languageOf,
   type Pages,
   takeMatches,
 } from '../../stores/lists/match-pages.ts';
 import type { Services } from '../../stores/services.ts';
 
-export type Asking = Pick<Services, 'client' | 'book' | 'matches'>;
+export type Asking = Pick<Services, 'client' | 'book' | 'matches' | 'preferences'>;
 
 /** The server has no such list: the address is wrong, or the league is gone. Retrying is useless. */
 export class NoSuchList extends Error {}
@@ -34,12 +35,13 @@ export async function askPage(
     ...part,
   };
   const how = signal ? { signal } : {};
+  const asked = languageOf(services);
   const outcome = question.marked
     ? await client.call('matchListBySource', { source: 'favourite', ...list }, how)
     : await client.call(question.home ? 'matchList' : 'matchListNew', list, how);
   if (outcome.is === 'refused') throw new NoSuchList();
   if (outcome.is !== 'done') throw new Error('the list of matches could not be read');
-  takeMatches(services, outcome.data.records);
+  takeMatches(services, outcome.data.records, asked);
   return outcome.data;
 }
 

@@ -1,17 +1,19 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
-import { FIRST_SCREEN_QUESTION, firstPage, takeMatches } from '../../stores/lists/match-pages.ts';
+import { FIRST_SCREEN_QUESTION, firstPage, languageOf, takeMatches } from '../../stores/lists/match-pages.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 import { useReply } from './use-reply.ts';
 
-type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'replies'>;
+type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'replies' | 'preferences'>;
 type FirstScreen = Awaited<ReturnType<typeof request>>;
 
-async function request({ client, book, matches }: Deps) {
+async function request(deps: Deps) {
+  const { client } = deps;
+  const asked = languageOf(deps);
   const outcome = await client.call('homeFirstScreen', FIRST_SCREEN_QUESTION);
   if (outcome.is !== 'done') throw new Error('the first screen could not be read');
   const { tabs, banners, live, list } = outcome.data;
-  takeMatches({ book, matches }, [...live, ...list.records]);
+  takeMatches(deps, [...live, ...list.records], asked);
   return {
     tabs,
     banners,

@@ -29,7 +29,7 @@ const AFTER_CHANGE_MS = 5_000;
 /** Loading further pages is not part of the first view. */
 const later = () => import('./ask-later.ts');
 
-type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'connection' | 'replies'>;
+type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'connection' | 'replies' | 'preferences'>;
 
 async function askList(
   services: Deps,
@@ -49,24 +49,25 @@ function useMore(question: ListQuestion, key: string) {
   const services = useServices();
   const { replies } = services;
   const asking = useRef(false);
-  const [failed, setFailed] = useState(false);
+  /** The list whose next page did not arrive; another language is another list. */
+  const [failed, setFailed] = useState<string>();
   async function more(): Promise<void> {
     const known = replies.get<Pages>(key)?.data;
     if (asking.current || !known?.hasMore) return;
     asking.current = true;
-    setFailed(false);
+    setFailed(undefined);
     try {
       const page = await (await later()).askMore(services, question, known);
       // When the list was restarted meanwhile, it has its own next page.
       const present = replies.get<Pages>(key)?.data ?? known;
       if (present.cursor === known.cursor) replies.set(key, withPage(present, page));
     } catch {
-      setFailed(true);
+      setFailed(key);
     } finally {
       asking.current = false;
     }
   }
-  return { more, failed };
+  return { more, failed: failed === key };
 }
 
 /** The ids of the matches in the server's order. Their state is in the book. */

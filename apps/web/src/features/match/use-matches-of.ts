@@ -1,6 +1,6 @@
 import { INCREMENTAL_LIST_POLL_MS, PAGE_LIMIT } from '@palpite/contract/constants';
 import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
-import { takeMatches } from '../../stores/lists/match-pages.ts';
+import { languageOf, takeMatches } from '../../stores/lists/match-pages.ts';
 import { useQuery } from '../../stores/queries.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 import { askPage } from './ask-list.ts';
@@ -26,10 +26,11 @@ async function ask(services: Services, filter: MatchFilter, signal: AbortSignal)
       answers.flatMap(({ records }) => records.map(({ id }) => id)),
     );
   }
+  const asked = languageOf(services);
   const outcome = await services.client.call('searchMatches', { keyword: filter.name }, { signal });
   if (outcome.is !== 'done') throw new Error('the matches of the team could not be read');
   const own = outcome.data.records.filter(({ ts }) => ts.some(({ id }) => id === filter.id));
-  takeMatches(services, own);
+  takeMatches(services, own, asked);
   return inOrder(
     services,
     own.map(({ id }) => id),

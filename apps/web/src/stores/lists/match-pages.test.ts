@@ -1,7 +1,13 @@
 import { MATCH_LIST_MAX } from '@palpite/contract/constants';
+import type { LanguageCode } from '@palpite/contract/languages';
+import { manualClock } from '@palpite/testkit/clock';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstPage, type Pages, withPage } from './match-pages.ts';
+import { createBook } from '../book/book.ts';
+import type { Services } from '../services.ts';
+import { manualFrames } from '../test/manual-frames.ts';
+import { MATCH_ID, matchOf } from '../test/sport-fixtures.ts';
+import { firstPage, languageOf, type Pages, takeMatches, withPage } from './match-pages.ts';
 import { withIncrement } from './page-increment.ts';
 
 const records = (...ids: readonly number[]) => ids.map((id) => ({ id }));
@@ -52,5 +58,45 @@ describe('the changes of a list', () => {
   it('leave to the next pages what is not on the loaded ones', () => {
     const known = firstPage(page([1]));
     expect(withIncrement(known, change([7]))).toEqual({ ...known, since: 's2' });
+  });
+});
+
+describe('a reply that arrives after the language was changed', () => {
+  function stand() {
+    const frames = manualFrames();
+    const book = createBook({ platform: { ...manualClock(), nextFrame: frames.nextFrame } });
+    let language: LanguageCode = 'PT';
+    const services = {
+      book,
+      matches: { isFollowed: () => true },
+      preferences: { getState: () => ({ language }) },
+    } as unknown as Pick<Services, 'book' | 'matches' | 'preferences'>;
+    return {
+      services,
+      speak: (next: LanguageCode) => {
+        language = next;
+      },
+      name: () => {
+        frames.paint();
+        return book.match(MATCH_ID)?.header.ts[0]?.na;
+      },
+    };
+  }
+  const named = (na: string) => {
+    const match = matchOf();
+    return [{ ...match, ts: match.ts.map((team) => ({ ...team, na })) }];
+  };
+
+  it('changes no name: those of the language that was chosen last stay', () => {
+    const { services, speak, name } = stand();
+    takeMatches(services, named('Flamengo'), languageOf(services));
+    const asked = languageOf(services);
+    speak('RU');
+    takeMatches(services, named('Фламенго'), languageOf(services));
+    expect(() => takeMatches(services, named('Flamengo'), asked)).toThrow();
+    expect(name()).toBe('Фламенго');
+    speak('PT');
+    takeMatches(services, named('Flamengo'), asked);
+    expect(name()).toBe('Flamengo');
   });
 });

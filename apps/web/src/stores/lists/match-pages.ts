@@ -1,5 +1,6 @@
 import { MATCH_LIST_MAX } from '@palpite/contract/constants';
 import type { Match } from '@palpite/contract/entities/match';
+import type { LanguageCode } from '@palpite/contract/languages';
 import type { Services } from '../services.ts';
 
 /** The request for the list of matches that a page shows. */
@@ -58,11 +59,25 @@ export function firstPage(page: Answer): Pages {
  */
 export const FIRST_SCREEN_QUESTION = {} as const;
 
+/** The language in which a question is asked now; its reply is checked against it with `mustStillSpeak`. */
+export function languageOf({ preferences }: Pick<Services, 'preferences'>): LanguageCode {
+  return preferences.getState().language;
+}
+
+/** A reply in a language that was left meanwhile is not used: its names would stand among those of the new one. */
+export function mustStillSpeak(services: Pick<Services, 'preferences'>, asked: LanguageCode): void {
+  if (languageOf(services) !== asked)
+    throw new Error('the language was changed while the reply was on its way');
+}
+
 /** Puts the matches of a list into the book; a match that the socket follows is newer there. */
 export function takeMatches(
-  { book, matches }: Pick<Services, 'book' | 'matches'>,
+  services: Pick<Services, 'book' | 'matches' | 'preferences'>,
   records: readonly Match[],
+  asked: LanguageCode,
 ): void {
+  const { book, matches } = services;
+  mustStillSpeak(services, asked);
   for (const match of records) {
     book.takeMatch(match, { followed: matches.isFollowed(match.id), whole: false });
   }

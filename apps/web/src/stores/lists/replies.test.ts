@@ -83,3 +83,28 @@ test('a reply that nobody ever showed is forgotten too', async () => {
   pass(5 * MINUTE_MS);
   expect(replies.get('list')).toBeUndefined();
 });
+
+test('what was asked for before everything was forgotten is not stored, and is asked for again at once', async () => {
+  const { replies } = stand();
+  let calls = 0;
+  replies.watch('list', () => {
+    calls += 1;
+  });
+  await replies.ask('list', async () => 'em português');
+  let arrive = (_list: string) => {};
+  const late = replies.ask(
+    'list',
+    () =>
+      new Promise<string>((resolve) => {
+        arrive = resolve;
+      }),
+  );
+  replies.forgetAll();
+  expect(replies.get('list')).toBeUndefined();
+  expect(calls).toBe(2);
+  const again = replies.ask('list', async (known) => `${known} по-русски`);
+  arrive('ещё по-португальски');
+  expect((await late).data).toBeUndefined();
+  expect((await again).data).toBe('undefined по-русски');
+  expect(replies.get('list')?.data).toBe('undefined по-русски');
+});

@@ -13,6 +13,8 @@ export interface Replies {
   set<Data>(key: string, data: Data): void;
   /** Requests with what is known so far. While a request of this key is under way, its reply is returned. Never rejects. */
   ask<Data>(key: string, request: (known: Data | undefined) => Promise<Data>): Promise<Reply<Data>>;
+  /** Everything has to be read again: what is known, and what is on its way, was asked for in another language. */
+  forgetAll(): void;
   /** Calls back at each change. Returns a function that stops it. */
   watch(key: string, listener: () => void): () => void;
 }
@@ -28,6 +30,7 @@ const KEPT_MS = 5 * 60_000;
 
 export function createReplies(platform: Pick<Platform, 'nowMs' | 'after'>): Replies {
   const entries = new Map<string, Entry>();
+  let generation = 0;
 
   const entryOf = (key: string): Entry => {
     const entry = entries.get(key) ?? { reply: undefined, asking: undefined, listeners: new Set() };
@@ -59,15 +62,27 @@ export function createReplies(platform: Pick<Platform, 'nowMs' | 'after'>): Repl
     ask<Data>(key: string, request: (known: Data | undefined) => Promise<Data>) {
       const entry = entryOf(key);
       const known = () => entry.reply?.data as Data | undefined;
-      entry.asking ??= request(known())
-        .then(
-          (data) => store(entry, data, undefined),
-          (error: unknown) => store(entry, known(), error),
-        )
-        .finally(() => {
-          entry.asking = undefined;
-        });
-      return entry.asking as Promise<Reply<Data>>;
+      if (entry.asking) return entry.asking as Promise<Reply<Data>>;
+      const began = generation;
+      const settled = (data: Data | undefined, error: unknown): Reply<Data> => {
+        if (began !== generation) return { data: undefined, error: new Error('forgotten'), atMs: 0 };
+        entry.asking = undefined;
+        return store(entry, data, error);
+      };
+      const asking = request(known()).then(
+        (data) => settled(data, undefined),
+        (error: unknown) => settled(known(), error),
+      );
+      entry.asking = asking;
+      return asking;
+    },
+    forgetAll() {
+      generation += 1;
+      for (const entry of entries.values()) {
+        entry.reply = undefined;
+        entry.asking = undefined;
+        for (const listener of [...entry.listeners]) listener();
+      }
     },
     watch(key, listener) {
       const entry = entryOf(key);

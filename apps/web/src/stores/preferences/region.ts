@@ -105,14 +105,17 @@ export interface LanguageDeps {
   readonly platform: Pick<Platform, 'page'>;
 }
 
-async function speak(deps: LanguageDeps, language: LanguageCode): Promise<boolean> {
+/** `overtaken`: another language was asked for meanwhile, and nothing of this one may be applied any more. */
+type Spoken = 'spoken' | 'overtaken' | 'failed';
+
+async function speak(deps: LanguageDeps, language: LanguageCode): Promise<Spoken> {
   try {
-    await deps.text.getState().speak(language);
+    if (!(await deps.text.getState().speak(language))) return 'overtaken';
   } catch {
-    return false;
+    return 'failed';
   }
   deps.platform.page.setLanguage(LANGUAGES[language].html);
-  return true;
+  return 'spoken';
 }
 
 /**
@@ -121,9 +124,10 @@ async function speak(deps: LanguageDeps, language: LanguageCode): Promise<boolea
 export async function changeLanguage(deps: LanguageDeps, language: LanguageCode): Promise<boolean> {
   const { text, preferences, notices } = deps;
   const spoken = await speak(deps, language);
-  if (spoken) preferences.getState().chooseLanguage(language);
-  else notices.getState().tell({ tone: 'bad', text: text.getState().t('shell.language.failed') });
-  return spoken;
+  if (spoken === 'spoken') preferences.getState().chooseLanguage(language);
+  if (spoken === 'failed')
+    notices.getState().tell({ tone: 'bad', text: text.getState().t('shell.language.failed') });
+  return spoken === 'spoken';
 }
 
 /**
@@ -131,5 +135,5 @@ export async function changeLanguage(deps: LanguageDeps, language: LanguageCode)
  * overrides it.
  */
 export async function speakRegionalLanguage(deps: LanguageDeps, language: LanguageCode): Promise<void> {
-  if (await speak(deps, language)) deps.preferences.getState().takeRegionalLanguage(language);
+  if ((await speak(deps, language)) === 'spoken') deps.preferences.getState().takeRegionalLanguage(language);
 }

@@ -73,6 +73,38 @@ describe('texts', () => {
     expect(text.getState().language).toBe('ES');
   });
 
+  it('changes texts, page and requests to the language that was chosen last, whichever loads first', async () => {
+    const gates = new Map<LanguageCode, () => void>();
+    const text = createText('PT', async (language, catalog) => {
+      await new Promise<void>((resolve) => gates.set(language, resolve));
+      return load(language, catalog);
+    });
+    const needed = text.getState().need('shell');
+    gates.get('PT')?.();
+    await needed;
+    const tags: string[] = [];
+    const page = { setTheme: () => undefined, setLanguage: (tag: string) => void tags.push(tag) };
+    const deps = {
+      text,
+      notices: createNotices({ after: () => () => undefined }),
+      preferences: createPreferences(
+        { store: memoryStore(), page, prefersDark: () => true, onPrefersDark: () => () => undefined },
+        'PT',
+      ),
+      platform: { page },
+    };
+    const first = changeLanguage(deps, 'RU');
+    const second = changeLanguage(deps, 'ES');
+    gates.get('ES')?.();
+    expect(await second).toBe(true);
+    gates.get('RU')?.();
+    expect(await first).toBe(false);
+    expect(text.getState().language).toBe('ES');
+    expect(deps.preferences.getState().language).toBe('ES');
+    expect(tags).toEqual(['es-MX']);
+    expect(deps.notices.getState().notice).toBeUndefined();
+  });
+
   it('[BRAND-004] changes the language of texts, page and requests together, or of nothing when texts do not load', async () => {
     const tags: string[] = [];
     const store = memoryStore();

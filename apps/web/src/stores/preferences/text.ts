@@ -12,8 +12,11 @@ export interface TextState {
   readonly t: Translate;
   /** Makes sure that a screen's catalogue is loaded before the screen is shown. */
   need(catalog: CatalogName): Promise<void>;
-  /** Loads every catalogue in use in that language, then switches all texts at once. */
-  speak(language: LanguageCode): Promise<void>;
+  /**
+   * Loads every catalogue in use in that language, then switches all texts at once. Resolves to false when another
+   * language was asked for meanwhile: then that one is shown.
+   */
+  speak(language: LanguageCode): Promise<boolean>;
 }
 
 export type Messages = Readonly<Record<string, CompiledMessage>>;
@@ -55,7 +58,9 @@ export function createText(initial: LanguageCode, load: CatalogLoader) {
       while (missing(language).length > 0) {
         await Promise.all(missing(language).map((catalog) => bring(language, catalog)));
       }
-      if (wanted === language) set({ language, t: speaker(language) });
+      if (wanted !== language) return false;
+      set({ language, t: speaker(language) });
+      return true;
     },
   }));
 }
