@@ -72,8 +72,9 @@ function fail(about: unknown): never {
 async function send(count: number): Promise<number> {
   const words = { title: 'PIX rests for 90 minutes', text: `{name}. ${TEXT}` };
   const nowMs = clock.nowMs();
+  const { sends } = notices;
   const id = await database.inTransaction(async (tx): Promise<Reference> => {
-    const saved = await notices.sends.save(
+    const saved = await sends.save(
       tx,
       {
         brand: 'br',
@@ -91,16 +92,17 @@ async function send(count: number): Promise<number> {
       { madeBy: 1 },
     );
     if (saved.is !== 'saved') throw new Error(saved.is);
-    await notices.sends.act(tx, saved.id, 'br', 'start');
     return saved.id;
   });
+  const counted = await sends.countAudience(id);
+  await database.inTransaction((tx) => sends.act(tx, id, 'br', 'start', counted));
   sealed = 0;
   const began = performance.now();
-  await notices.sends.run(signal);
+  await sends.run(signal);
   await notices.jobs['deliver-notices']({}, signal);
   const seconds = (performance.now() - began) / 1_000;
-  const stored = await notices.sends.get(id);
-  const [results] = await notices.sends.results(id);
+  const stored = await sends.get(id);
+  const [results] = await sends.results(id);
   if (stored?.reached !== count || results?.count !== count || results.state !== 'sent' || sealed !== count)
     throw new Error(
       `of ${count}: ${stored?.reached} reached, ${results?.count} ${results?.state}, ${sealed} sealed`,

@@ -140,6 +140,7 @@ export function noticeJobs({ jobs }: Notices) {
   return {
     ...jobs,
     'deliver-notices': long(jobs['deliver-notices']),
+    'resume-notices': long(jobs['resume-notices']),
     'run-notice-sends': long(jobs['run-notice-sends']),
     'forget-notices': long(jobs['forget-notices']),
   };

@@ -48,7 +48,7 @@ export {
   type Unread,
 } from './service/player-messages.ts';
 export type { FieldValue, Notice, QueuedNotice } from './service/queue.ts';
-export type { ActionOutcome, SaveOutcome, SendAction, Sends } from './service/sends.ts';
+export type { ActionOutcome, CountedAudience, SaveOutcome, SendAction, Sends } from './service/sends.ts';
 export type { TemplateEditor, TemplateLine, TemplateOutcome } from './service/template-editor.ts';
 export type { TestOutcome, TestRequest } from './service/test-send.ts';
 export type { ChannelResult } from './store/deliveries.ts';
@@ -96,7 +96,7 @@ export function createNotices(deps: NoticesDeps): Notices {
     events: eventsReader(deps, templates),
     jobs: {
       'deliver-notices': async (_payload, signal) => void (await deliverDue(deps, templates, signal)),
-      'resume-notices': async () => void (await tendDeliveries(deps)),
+      'resume-notices': async (_payload, signal) => void (await tendDeliveries(deps, signal)),
       'run-notice-sends': async (_payload, signal) => void (await sends.run(signal)),
       'note-ending-bonuses': async (_payload, signal) =>
         void (await noteEndingBonuses(deps, templates, signal)),

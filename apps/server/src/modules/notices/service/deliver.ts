@@ -158,18 +158,31 @@ async function hand(
 }
 
 /** Every minute: attempts of a node that died, and deliveries of stopped sends. Returns how many rows it changed. */
-export async function tendDeliveries(deps: NoticesDeps): Promise<number> {
+export async function tendDeliveries(deps: NoticesDeps, signal?: AbortSignal): Promise<number> {
   const nowMs = deps.clock.nowMs();
-  return deps.database.inTransaction(async (tx) => {
-    const lost = await releaseLost(tx, {
+  const lost = await deps.database.inTransaction(async (tx) => {
+    const released = await releaseLost(tx, {
       beforeMs: nowMs - LEASE_MS,
       nowMs,
       repeatable: OUTER_CHANNELS.filter((channel) => REPEATABLE[channel]),
       limit: LOST_PER_RUN,
     });
-    const stopped = await giveUpStopped(tx, nowMs, LOST_PER_RUN);
     // Due by now: what waited for the end of quiet hours, and retries.
     await deps.enqueue(tx, 'deliver-notices');
-    return lost + stopped;
+    return released;
   });
+  return lost + (await giveUpAllStopped(deps, signal));
+}
+
+/** All of them, in transactions of their own: while they are queued, whoever looks for what is due reads past them. */
+async function giveUpAllStopped(deps: NoticesDeps, signal?: AbortSignal): Promise<number> {
+  let given = 0;
+  for (let round = 0; round < ROUNDS_MAX && signal?.aborted !== true; round += 1) {
+    const count = await deps.database.inTransaction((tx) =>
+      giveUpStopped(tx, deps.clock.nowMs(), LOST_PER_RUN),
+    );
+    given += count;
+    if (count < LOST_PER_RUN) break;
+  }
+  return given;
 }

@@ -1,12 +1,15 @@
 import type { Audience } from '../core/audience.ts';
 import { CHANNELS, type Channel } from '../core/kind.ts';
 import { type LeftOut, planNotice } from '../core/plan.ts';
-import { compileAudience, countPlayers, nextNumbers, samplePlayers } from '../store/audience.ts';
+import { compileAudience, countNext, nextNumbers, samplePlayers } from '../store/audience.ts';
 import type { StoredPlayer } from '../store/players.ts';
 import type { NoticesDeps } from './deps.ts';
 import { reachableOf } from './known-players.ts';
 
-const COUNT_CHUNK = 20_000;
+/** Players of one statement that counts: one for all of a million could take longer than a statement may. */
+const COUNT_CHUNK = 100_000;
+/** The same where another module is asked about each of them. */
+const ASK_CHUNK = 20_000;
 /** Larger audiences are foreseen from a sample of about this size. */
 export const SAMPLE = 20_000;
 /** A sample by hash is not exactly the wanted size. */
@@ -34,6 +37,7 @@ export interface Forecast {
   readonly channels: Readonly<Record<Channel, number>>;
 }
 
+/** In chunks, each a statement of its own: call it outside of a transaction, which has ten seconds only. */
 export async function countAudience(
   deps: NoticesDeps,
   brand: string,
@@ -41,15 +45,28 @@ export async function countAudience(
   atMs: number,
 ): Promise<number> {
   const compiled = compileAudience(brand, audience, atMs);
-  if (audience.hasOpenBets === undefined) return countPlayers(deps.database, compiled);
   let [count, after] = [0, 0];
   for (;;) {
-    const page = await nextNumbers(deps.database, compiled, { after, limit: COUNT_CHUNK });
-    const bettors = await deps.openBettors(page);
-    count += page.filter((player) => bettors.has(player) === audience.hasOpenBets).length;
-    after = page.at(-1) ?? after;
-    if (page.length < COUNT_CHUNK) return count;
+    const found = await countChunk(deps, compiled, { after, hasOpenBets: audience.hasOpenBets });
+    count += found.count;
+    after = found.last;
+    if (found.isLast) return count;
   }
+}
+
+async function countChunk(
+  deps: NoticesDeps,
+  compiled: ReturnType<typeof compileAudience>,
+  { after, hasOpenBets }: { readonly after: number; readonly hasOpenBets: boolean | undefined },
+) {
+  if (hasOpenBets === undefined) {
+    const { count, last } = await countNext(deps.database, compiled, { after, limit: COUNT_CHUNK });
+    return { count, last, isLast: count < COUNT_CHUNK };
+  }
+  const page = await nextNumbers(deps.database, compiled, { after, limit: ASK_CHUNK });
+  const bettors = await deps.openBettors(page);
+  const count = page.filter((player) => bettors.has(player) === hasOpenBets).length;
+  return { count, last: page.at(-1) ?? after, isLast: page.length < ASK_CHUNK };
 }
 
 export async function forecastSend(deps: NoticesDeps, query: ForecastQuery): Promise<Forecast> {

@@ -30,7 +30,15 @@ export type SaveOutcome =
 export type SendAction = 'start' | 'pause' | 'resume' | 'stop' | 'cancel';
 export type ActionOutcome =
   | { readonly is: 'done'; readonly send: Send }
-  | { readonly is: 'no-such-send' | 'wrong-brand' | 'not-now' | 'nobody' | 'window-over' };
+  | { readonly is: 'no-such-send' | 'wrong-brand' | 'not-now' | 'nobody' | 'window-over' }
+  /** The draft was changed after its audience was counted. */
+  | { readonly is: 'changed-since' };
+
+/** The audience of one version of a draft. */
+export interface CountedAudience {
+  readonly version: number;
+  readonly count: number;
+}
 
 export interface Sends {
   list(query: { readonly brand: string | undefined; readonly limit: number }): Promise<Send[]>;
@@ -46,8 +54,16 @@ export interface Sends {
     form: SendForm,
     by: { readonly madeBy: number; readonly id?: Reference | undefined; readonly version?: number },
   ): Promise<SaveOutcome>;
+  /** What a start needs, counted before its transaction: of a million players that takes seconds. */
+  countAudience(id: Reference): Promise<CountedAudience | undefined>;
   /** `brand` is the one that the operator sees: a send of another one is refused. */
-  act(tx: Tx, id: Reference, brand: string, action: SendAction): Promise<ActionOutcome>;
+  act(
+    tx: Tx,
+    id: Reference,
+    brand: string,
+    action: SendAction,
+    counted?: CountedAudience,
+  ): Promise<ActionOutcome>;
   /** To one player now, in one language; counts for none of the player's limits. */
   test(tx: Tx, form: SendForm, request: TestRequest): Promise<TestOutcome>;
   /** A job: begins what is due and goes on with every send that runs. Returns how many players were looked at. */
@@ -66,7 +82,8 @@ export function createSends(deps: NoticesDeps): Sends {
     readCount: (id) => countRead(database, id),
     forecast: (query) => forecastSend(deps, query),
     save: (tx, form, by) => saveSend(deps, tx, form, by),
-    act: (tx, id, brand, action) => actOn(deps, tx, id, { brand, action }),
+    countAudience: (id) => countDraft(deps, id),
+    act: (tx, id, brand, action, counted) => actOn(deps, tx, id, { brand, action, counted }),
     test: (tx, form, request) => testSend(deps, tx, form, request),
     async run(signal) {
       let [looked, running] = [0, await findRunning(database, clock.nowMs(), RUNNING_MAX)];
@@ -132,11 +149,26 @@ const NEXT: Readonly<
   cancel: { from: ['scheduled'], to: 'draft' },
 };
 
+async function countDraft(deps: NoticesDeps, id: Reference): Promise<CountedAudience | undefined> {
+  const send = await readSend(deps.database, id);
+  if (send?.state !== 'draft') return undefined;
+  const atMs = Math.max(deps.clock.nowMs(), send.beginsMs);
+  return { version: send.version, count: await countAudience(deps, send.brand, send.audience, atMs) };
+}
+
 async function actOn(
   deps: NoticesDeps,
   tx: Tx,
   id: Reference,
-  { brand, action }: { readonly brand: string; readonly action: SendAction },
+  {
+    brand,
+    action,
+    counted,
+  }: {
+    readonly brand: string;
+    readonly action: SendAction;
+    readonly counted: CountedAudience | undefined;
+  },
 ): Promise<ActionOutcome> {
   const send = await lockSend(tx, id);
   if (!send) return { is: 'no-such-send' };
@@ -148,7 +180,8 @@ async function actOn(
   if (isStart && send.endsMs <= nowMs) return { is: 'window-over' };
   const to = isStart && send.beginsMs > nowMs ? 'scheduled' : next;
   const beginsMs = isStart ? Math.max(nowMs, send.beginsMs) : send.beginsMs;
-  const audienceCount = isStart ? await countAudience(deps, brand, send.audience, beginsMs) : undefined;
+  if (isStart && counted?.version !== send.version) return { is: 'changed-since' };
+  const audienceCount = isStart ? counted?.count : undefined;
   if (audienceCount === 0) return { is: 'nobody' };
   await writeState(tx, id, to, { nowMs, audienceCount, beginsMs });
   // A scheduled one is found by the run of its minute.

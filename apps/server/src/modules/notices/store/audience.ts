@@ -62,15 +62,19 @@ export async function nextPlayers(
   return rows.map(toPlayer);
 }
 
-export async function countPlayers(
+/** How many of the next players there are, and the last of them. */
+export async function countNext(
   database: Pick<Database, 'read'>,
   { where, values }: Compiled,
-): Promise<number> {
-  const [row] = await database.read<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM notices.player p WHERE ${where}`,
-    values,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<{ readonly count: number; readonly last: number }> {
+  const [row] = await database.read<{ count: number; last: bigint | null }>(
+    `SELECT count(*)::integer AS count, max(n.player) AS last FROM (
+       SELECT p.player FROM notices.player p WHERE ${where} AND p.player > $${values.length + 1}
+       ORDER BY p.player LIMIT $${values.length + 2}) AS n`,
+    [...values, after, limit],
   );
-  return row?.count ?? 0;
+  return { count: row?.count ?? 0, last: Number(row?.last ?? after) };
 }
 
 /** Numbers only, for conditions that another module answers. */

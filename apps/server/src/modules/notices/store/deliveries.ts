@@ -1,6 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { KindName, OuterChannel } from '../core/kind.ts';
+import { type KindName, OUTER_CHANNELS, type OuterChannel } from '../core/kind.ts';
 import { idTime, NEXT_ID } from './messages.ts';
 import { PLAYER_COLUMNS, type PlayerRow, type StoredPlayer, toPlayer } from './players.ts';
 
@@ -143,13 +143,17 @@ export async function releaseLost(
   return rowCount ?? 0;
 }
 
-/** What a stopped send had not delivered. */
+/**
+ * What a stopped send had not delivered. The channels are listed so that the index finds the queued rows: without them
+ * every run would read all that such sends have ever delivered.
+ */
 export async function giveUpStopped(tx: Tx, nowMs: number, limit: number): Promise<number> {
   const { rowCount } = await tx.query(
     `UPDATE notices.delivery SET state = 'given-up', updated_at = $1
-     WHERE id IN (SELECT d.id FROM notices.send s JOIN notices.delivery d ON d.send = s.id
-       WHERE s.state = 'stopped' AND d.state = 'queued' LIMIT $2)`,
-    [new Date(nowMs), limit],
+     WHERE id IN (SELECT d.id FROM notices.send s CROSS JOIN unnest($3::text[]) AS c(channel)
+       JOIN notices.delivery d ON d.send = s.id AND d.channel = c.channel AND d.state = 'queued'
+       WHERE s.state = 'stopped' LIMIT $2)`,
+    [new Date(nowMs), limit, OUTER_CHANNELS],
   );
   return rowCount ?? 0;
 }

@@ -38,8 +38,11 @@ const form = (changes: Partial<SendForm> = {}): SendForm => ({
   ...changes,
 });
 const sends = () => world.notices.sends;
-const act = (id: bigint, action: SendAction) =>
-  world.tx((tx) => sends().act(tx, id as Parameters<ReturnType<typeof sends>['get']>[0], 'bethoje', action));
+const act = async (given: bigint, action: SendAction) => {
+  const id = given as Parameters<ReturnType<typeof sends>['get']>[0];
+  const counted = action === 'start' ? await sends().countAudience(id) : undefined;
+  return world.tx((tx) => sends().act(tx, id, 'bethoje', action, counted));
+};
 async function saved(given: SendForm) {
   const outcome = await world.tx((tx) => sends().save(tx, given, { madeBy: 1 }));
   if (outcome.is !== 'saved') throw new Error(outcome.is);

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Audience, SendForm } from '../index.ts';
 import { NOON, type NoticesWorld, openNoticesWorld } from './notices-world.ts';
 
@@ -38,11 +38,15 @@ const saved = async (given: SendForm) => {
   if (outcome.is !== 'saved') throw new Error(outcome.is);
   return outcome.id;
 };
-const act = (
+const act = async (
   id: Awaited<ReturnType<typeof saved>>,
   action: 'start' | 'pause' | 'resume' | 'stop',
   brand = 'bethoje',
-) => world.tx((tx) => world.notices.sends.act(tx, id, brand, action));
+) => {
+  const { sends } = world.notices;
+  const counted = action === 'start' ? await sends.countAudience(id) : undefined;
+  return world.tx((tx) => sends.act(tx, id, brand, action, counted));
+};
 const crowd = (from: number, count: number, changes = '') =>
   world.tx((tx) =>
     tx.query(
@@ -131,6 +135,42 @@ describe('a send to many players', () => {
     await world.notices.jobs['resume-notices']({}, signal);
     await world.notices.jobs['deliver-notices']({}, signal);
     expect(world.handed).toEqual([]);
+  });
+
+  it('that is stopped with more deliveries than one transaction takes gives all of them up in one run', async () => {
+    const id = await saved(form());
+    await act(id, 'start');
+    await world.notices.sends.run(signal);
+    expect(await world.notices.sends.get(id)).toMatchObject({ state: 'done', reached: 9_000 });
+    await world.tx((tx) => tx.query("UPDATE notices.send SET state = 'stopped' WHERE id = $1", [id]));
+    await world.notices.jobs['resume-notices']({}, signal);
+    expect(await world.notices.sends.results(id)).toEqual([
+      { channel: 'push', state: 'given-up', count: 9_000 },
+    ]);
+  });
+
+  it('is started with the audience that was counted before, and not after the draft was changed', async () => {
+    const { sends } = world.notices;
+    const id = await saved(form({ audience: { languages: ['PT'] } }));
+    const counted = await sends.countAudience(id);
+    expect(counted).toEqual({ version: 1, count: 4_500 });
+    const changed = form({ audience: { languages: ['ES'], levelFrom: 6 } });
+    await world.tx((tx) => sends.save(tx, changed, { madeBy: 1, id, version: 1 }));
+    const start = (given: typeof counted) => world.tx((tx) => sends.act(tx, id, 'bethoje', 'start', given));
+    expect(await start(counted)).toEqual({ is: 'changed-since' });
+    expect(await start(undefined)).toEqual({ is: 'changed-since' });
+    expect((await sends.get(id))?.state).toBe('draft');
+    const again = await sends.countAudience(id);
+    // While the transaction of the start is open nothing is counted: its length does not depend on the audience.
+    const { createNotices } = await import('../index.ts');
+    const { database } = world.deps;
+    const read = vi.fn(database.read.bind(database));
+    const own = createNotices({ ...world.deps, database: { ...database, read } as typeof database });
+    const outcome = await world.tx((tx) => own.sends.act(tx, id, 'bethoje', 'start', again));
+    expect(outcome).toMatchObject({ is: 'done', send: { audienceCount: again?.count } });
+    expect(read).not.toHaveBeenCalled();
+    expect(await sends.countAudience(id)).toBeUndefined();
+    await act(id, 'stop');
   });
 
   it('finds players by facts, and refuses what is wrong by its field', async () => {

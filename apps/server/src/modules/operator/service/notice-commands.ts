@@ -107,7 +107,7 @@ export function testSend(
   });
 }
 
-export function actOnSend(
+export async function actOnSend(
   deps: NoticeCommandDeps,
   actor: Actor,
   request: {
@@ -119,8 +119,10 @@ export function actOnSend(
 ) {
   const { id, brand, action, reason } = request;
   const order = { command: `notices.${action}`, target: sendTarget(id), reason } as const;
+  const { sends } = deps.notices;
+  const counted = action === 'start' ? await sends.countAudience(id) : undefined;
   return perform(deps, actor, order, async (tx) => {
-    const outcome = await deps.notices.sends.act(tx, id, brand, action);
+    const outcome = await sends.act(tx, id, brand, action, counted);
     switch (outcome.is) {
       case 'done': {
         const { state, audienceCount, reached } = outcome.send;
@@ -135,6 +137,8 @@ export function actOnSend(
         return declinedField('send-refused', 'window-over', 'ends');
       case 'not-now':
         return declined('already-so');
+      case 'changed-since':
+        return declined('changed-meanwhile');
       default:
         return declined(outcome.is);
     }
