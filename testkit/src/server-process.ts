@@ -7,22 +7,31 @@ const PROGRAM = fileURLToPath(new URL('../../apps/server/dist/main.js', import.m
 /** The built server as a process of its own, at an address that stays the same: made to be killed and started again. */
 export class ServerProcess {
   readonly url: string;
+  readonly #program: string;
   #environment: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
 
-  private constructor(port: number, environment: Readonly<Record<string, string>>) {
+  private constructor(port: number, environment: Readonly<Record<string, string>>, program: string) {
     this.url = `http://127.0.0.1:${port}`;
+    this.#program = program;
     this.#environment = { ...process.env, LOG_LEVEL: 'error', ...environment, PORT: String(port) };
   }
 
-  static async start(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort(), environment);
+  /** `program`: the built server of another checkout, which serves the web app that was built there. */
+  static async start(
+    environment: Readonly<Record<string, string>>,
+    program: string = PROGRAM,
+  ): Promise<ServerProcess> {
+    const server = new ServerProcess(await freePort(), environment, program);
     await server.start();
     return server;
   }
 
   async start(): Promise<void> {
-    const child = fork(PROGRAM, { env: this.#environment, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(this.#program, {
+      env: this.#environment,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     this.#child = child;
     await new Promise<void>((resolve, reject) => {
       child.once('message', () => resolve());

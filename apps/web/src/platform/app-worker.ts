@@ -15,6 +15,8 @@ export interface AppWorker {
 
 const FILE = '/sw.js';
 const LOOK_EVERY_MS = 30 * 60_000;
+/** A player who changes between two apps does not make a request each time. */
+const LOOK_APART_MS = 30_000;
 
 /** Undefined where the browser has no workers, and where ours could not be registered. */
 export async function registerWorker(events: AppWorkerEvents): Promise<AppWorker | undefined> {
@@ -41,13 +43,27 @@ export async function registerWorker(events: AppWorkerEvents): Promise<AppWorker
   });
   look();
   void keepPage(registration);
-  setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY_MS);
+  lookForVersions(registration);
   return {
     activate() {
       const message: ToWorker = { type: 'activate' };
       registration.waiting?.postMessage(message);
     },
   };
+}
+
+/** An installed app stays open for days, and its timers rest while nobody looks: it also asks when it comes back. */
+function lookForVersions(registration: ServiceWorkerRegistration): void {
+  let lookedAt = performance.now();
+  const look = () => {
+    lookedAt = performance.now();
+    registration.update().catch(() => undefined);
+  };
+  setInterval(look, LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', () => {
+    const isDue = performance.now() - lookedAt > LOOK_APART_MS;
+    if (document.visibilityState === 'visible' && isDue) look();
+  });
 }
 
 /** The page that is open now was loaded before the worker; it is stored for a start without a network. */

@@ -3,6 +3,17 @@ export interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
 
+/** Requests that the browser sends past the worker, without starting it. */
+export interface RouteRule {
+  readonly condition: { readonly urlPattern: string };
+  readonly source: 'network';
+}
+
+export interface InstallLike extends Extendable {
+  /** Not in every browser. */
+  addRoutes?(rules: readonly RouteRule[]): Promise<void>;
+}
+
 export interface FetchLike extends Extendable {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
@@ -27,7 +38,7 @@ export interface PageClient {
 }
 
 interface WorkerEvents {
-  readonly install: Extendable;
+  readonly install: InstallLike;
   readonly activate: Extendable;
   readonly fetch: FetchLike;
   readonly push: PushLike;

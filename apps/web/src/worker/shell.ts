@@ -1,4 +1,4 @@
-import type { FetchLike, WorkerScope } from './scope.ts';
+import type { FetchLike, InstallLike, RouteRule, WorkerScope } from './scope.ts';
 
 /** Made by the build: the files of the first view, and the name of the cache that holds them. */
 export interface Shell {
@@ -16,18 +16,48 @@ const STORE_ATTEMPTS = 3;
 /** A network that does not answer in this time counts as absent. */
 export const PAGE_WITHIN_MS = 3_000;
 
+/** Calls are never answered here. */
+const PAST_THE_WORKER: readonly RouteRule[] = [{ condition: { urlPattern: '/api/*' }, source: 'network' }];
+
 const cacheName = ({ version }: Shell) => `${SHELL_CACHE}${version}`;
+
+/**
+ * Calls do not start a worker that has nothing to do with them. Besides the time that this takes on a phone, a new version
+ * takes over only when the earlier one is idle. With developer tools attached, Chromium stops the earlier one in the middle
+ * of a request, starts it again for the next, and then keeps it for minutes: the app calls every few seconds.
+ */
+export async function sendCallsPast(event: InstallLike): Promise<void> {
+  // A browser that does not know the rule asks the worker for every request, as before.
+  await event.addRoutes?.(PAST_THE_WORKER).catch(() => undefined);
+}
 
 /** One file that does not arrive fails all of them, and the worker would not be installed until the next visit. */
 export async function storeShell(scope: WorkerScope, shell: Shell): Promise<void> {
   const cache = await scope.caches.open(cacheName(shell));
   for (let left = STORE_ATTEMPTS - 1; ; left -= 1) {
     try {
-      return await cache.addAll([...shell.files]);
+      await cache.addAll([...shell.files]);
+      return await renewPages(scope);
     } catch (error) {
       if (left === 0) throw error;
     }
   }
+}
+
+/**
+ * A page names the files of its build: a stored one of an earlier build could not start without a network any more once
+ * that build's files are deleted. One that the server has no longer is forgotten.
+ */
+async function renewPages(scope: WorkerScope): Promise<void> {
+  const cache = await scope.caches.open(PAGES_CACHE);
+  const pages = await cache.keys();
+  await Promise.all(
+    pages.map(async ({ url }) => {
+      const response = await scope.fetch(url);
+      if (response.ok) await cache.put(url, response);
+      else await cache.delete(url);
+    }),
+  );
 }
 
 /** Old versions are deleted, and the page that is open now works without a network from here on. */
@@ -61,10 +91,7 @@ async function answerPage(scope: WorkerScope, request: Request, url: URL): Promi
   const cache = await scope.caches.open(PAGES_CACHE);
   const key = pageKey(url);
   const fresh = scope.fetch(request).then(async (response) => {
-    if (response.ok) {
-      await cache.put(key, response.clone());
-      await trim(cache, PAGES_MAX);
-    }
+    if (response.ok) await store(cache, key, response.clone(), PAGES_MAX);
     return response;
   });
   const late = new Promise<undefined>((resolve) => {
@@ -88,10 +115,19 @@ async function answerAsset(scope: WorkerScope, request: Request): Promise<Respon
   const response = await scope.fetch(request);
   if (response.ok) {
     const cache = await scope.caches.open(ASSETS_CACHE);
-    await cache.put(request, response.clone());
-    await trim(cache, ASSETS_MAX);
+    await store(cache, request, response.clone(), ASSETS_MAX);
   }
   return response;
+}
+
+/** On a phone without room nothing is stored, and the page works as long as there is a network. */
+async function store(cache: Cache, key: RequestInfo, response: Response, most: number): Promise<void> {
+  try {
+    await cache.put(key, response);
+    await trim(cache, most);
+  } catch {
+    // Requested again the next time.
+  }
 }
 
 async function trim(cache: Cache, most: number): Promise<void> {

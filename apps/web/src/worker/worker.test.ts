@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isHashPath, readFromWorker, readToWorker } from './messages.ts';
 import { openNotice, readNotice, SEEN_IDS_MAX, showNotice, withSeen } from './notices.ts';
 import type { PageClient, WorkerScope } from './scope.ts';
-import { answer, PAGE_WITHIN_MS, pageKey, storeShell, takeOver } from './shell.ts';
+import { answer, PAGE_WITHIN_MS, pageKey, sendCallsPast, storeShell, takeOver } from './shell.ts';
 
 const ORIGIN = 'https://bethoje.bet.br';
 
@@ -173,9 +173,25 @@ describe('the shell without a network', () => {
     await storeShell(scope, { version: 'a', files: ['/assets/old.js'] });
     await storeShell(scope, shell);
     await takeOver(scope, shell);
-    expect([...all.keys()]).toEqual(['shell-b']);
+    expect([...all.keys()].filter((name) => name.startsWith('shell-'))).toEqual(['shell-b']);
     const file = await answer(scope, request('/assets/a.js'));
     expect(await file?.text()).toBe('stored /assets/a.js');
+  });
+
+  it('is stored with the pages of its own build, and without those that the server has no longer', async () => {
+    let build = 'one';
+    const { scope } = stubScope(async (url) =>
+      url.includes('brand=gone') && build === 'two'
+        ? new Response('', { status: 404 })
+        : new Response(`page of build ${build}`),
+    );
+    for (const path of ['/', '/?brand=mx', '/?brand=gone']) await answer(scope, request(path, 'navigate'));
+    build = 'two';
+    await storeShell(scope, shell);
+    const pages = await scope.caches.open('pages');
+    expect((await pages.keys()).map(({ url }) => url)).toEqual([`${ORIGIN}/?`, `${ORIGIN}/?brand=mx`]);
+    for (const { url } of await pages.keys())
+      expect(await (await pages.match(url))?.text()).toBe('page of build two');
   });
 
   it('is stored again when a file did not arrive, and not for ever', async () => {
@@ -187,12 +203,25 @@ describe('the shell without a network', () => {
         failures -= 1;
         if (failures >= 0) throw new TypeError('no network');
       },
+      keys: async () => [],
     };
     const scope = { caches: { open: async () => cache } } as unknown as WorkerScope;
     await storeShell(scope, shell);
     expect(attempts).toEqual([2, 1, 0]);
     failures = 10;
     await expect(storeShell(scope, shell)).rejects.toThrow('no network');
+  });
+
+  it('lets the browser send calls past the worker where it can, and is installed where it cannot', async () => {
+    const rules: unknown[] = [];
+    const installing = (addRoutes?: (given: readonly unknown[]) => Promise<void>) => ({
+      waitUntil: () => undefined,
+      ...(addRoutes && { addRoutes }),
+    });
+    await sendCallsPast(installing(async (given) => void rules.push(...given)));
+    expect(rules).toEqual([{ condition: { urlPattern: '/api/*' }, source: 'network' }]);
+    await sendCallsPast(installing());
+    await sendCallsPast(installing(() => Promise.reject(new TypeError('unknown condition'))));
   });
 
   it('never answers calls, other origins and other methods', () => {
@@ -232,6 +261,14 @@ describe('the shell without a network', () => {
     await new Promise((resolve) => setTimeout(resolve));
     for (const fire of timers) fire();
     expect(await (await waiting)?.text()).toBe('before');
+  });
+
+  it('answers although the phone has no room to store anything', async () => {
+    const { scope } = stubScope(async () => new Response('fresh'));
+    const full = { put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
+    const caches = { open: async () => full, match: async () => undefined } as unknown as CacheStorage;
+    for (const asked of [request('/', 'navigate'), request('/assets/later.js')])
+      expect(await (await answer({ ...scope, caches }, asked))?.text()).toBe('fresh');
   });
 
   it('stores code that is loaded later', async () => {
