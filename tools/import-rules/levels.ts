@@ -9,7 +9,7 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['payments', 'messaging', 'bonuses', 'push', 'telegram', 'sportsbook/feed'],
   ['sportsbook/book', 'casino'],
   ['sportsbook/betting'],
-  ['sportsbook/settlement', 'sportsbook/cash-out'],
+  ['sportsbook/settlement', 'sportsbook/cash-out', 'sportsbook/risk'],
   ['engagement/counters'],
   [
     'engagement/vip',

@@ -178,6 +178,26 @@ const REJECTS = {
     },
     next: CHOOSE_ANOTHER,
   },
+  'restricted-stake': {
+    reason: {
+      ENG: 'The largest stake of your account is lower for now: {why}.',
+      PT: 'O valor máximo da sua conta está menor por enquanto: {why}.',
+      ES: 'El monto máximo de tu cuenta es menor por ahora: {why}.',
+      RU: 'Максимальная ставка для вашего аккаунта пока ниже: {why}.',
+      VI: 'Mức cược tối đa của tài khoản bạn tạm thời thấp hơn: {why}.',
+    },
+    next: STAKE_UP_TO,
+  },
+  'market-refused': {
+    reason: {
+      ENG: 'Your account cannot place this bet for now: {why}.',
+      PT: 'Sua conta não pode fazer esta aposta por enquanto: {why}.',
+      ES: 'Tu cuenta no puede hacer esta apuesta por ahora: {why}.',
+      RU: 'С вашего аккаунта эту ставку пока сделать нельзя: {why}.',
+      VI: 'Tài khoản của bạn tạm thời không thể đặt cược này: {why}.',
+    },
+    next: CHOOSE_ANOTHER,
+  },
   'own-stake-limit': {
     reason: {
       ENG: 'This bet would pass the stake limit that you set {period}.',
@@ -329,10 +349,15 @@ export function betRejectSentence(
   name: BetRejectName,
   language: LanguageCode,
   effect: BetRejectEffect,
-  values: { readonly odds?: string; readonly amount?: string; readonly period?: string } = {},
+  values: {
+    readonly odds?: string;
+    readonly amount?: string;
+    readonly period?: string;
+    readonly why?: string;
+  } = {},
 ): string {
   const { reason, next } = REJECTS[name];
   return [reason[language], EFFECTS[effect][language], next[language]]
     .join(' ')
-    .replace(/\{(odds|amount|period)\}/g, (_slot, slot: keyof typeof values) => values[slot] ?? '');
+    .replace(/\{(odds|amount|period|why)\}/g, (_slot, slot: keyof typeof values) => values[slot] ?? '');
 }

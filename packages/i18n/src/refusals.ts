@@ -12,6 +12,7 @@ import { NOTICE_REFUSALS } from './notice-refusals.ts';
 import { ORIGINAL_REFUSALS } from './original-refusals.ts';
 import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 import { PUSH_REFUSALS } from './push-refusals.ts';
+import { RISK_REFUSALS } from './risk-refusals.ts';
 import { SPORT_REFUSALS } from './sport-refusals.ts';
 import { SUPPORT_REFUSALS } from './support-refusals.ts';
 
@@ -32,6 +33,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   ...SPORT_REFUSALS,
   ...SUPPORT_REFUSALS,
   ...CONSOLE_REFUSALS,
+  ...RISK_REFUSALS,
   ...CAMPAIGN_REFUSALS,
   ...PUSH_REFUSALS,
   'session-expired': {

@@ -20,6 +20,7 @@ import type { Modules } from '../wiring/modules.ts';
 import { noticeJobs } from '../wiring/notices.ts';
 import { originalJobs } from '../wiring/originals.ts';
 import type { Platform } from '../wiring/platform.ts';
+import { riskJobs } from '../wiring/risk.ts';
 import { supportJobs } from '../wiring/support.ts';
 
 /** Studios answer slowly at times; what is left is done by the next run. */
@@ -35,6 +36,8 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '13 2 * * *', job: 'forget-devices' },
   { at: '23 2 * * *', job: 'verify-audit' },
   { at: '* * * * *', job: 'record-bet-matches' },
+  { at: '*/10 * * * *', job: 'open-risk-cases' },
+  { at: '23 4 * * *', job: 'forget-closing-prices' },
   { at: '17 * * * *', job: 'forget-messages' },
   { at: '* * * * *', job: 'resume-notices' },
   { at: '* * * * *', job: 'run-notice-sends' },
@@ -133,6 +136,7 @@ export async function startJobs(
       ...engagementJobs(modules.engagement, platform),
       ...activityJobs(modules.activities, platform),
       ...supportJobs(modules),
+      ...riskJobs(modules.risk),
       'trim-outbox': async () => void (await outbox.trim()),
       'forget-push-reports': async (_payload, signal) => void (await modules.push.forgetReports(signal)),
       'trim-reports': async () => void (await modules.brands.tidy()),
@@ -151,6 +155,7 @@ function startRounds(platform: Platform, modules: Modules): void {
     ['figures', figures.counting],
     ['business metrics', followBusiness(platform, figures)],
     ['cash-out rules', cashOut.watching],
+    ['bet marks', modules.risk.watching],
     ['payments', payments.attending],
   ];
   for (const [name, rounds] of all) {

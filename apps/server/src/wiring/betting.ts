@@ -1,6 +1,13 @@
 import { DEFAULT_CLASS_LIMITS, readClassLimits } from '@palpite/kernel/market-classes';
 import { readReferralRules } from '@palpite/kernel/referral-rules';
-import { BET_LIMITS, BET_REFERRAL, type Brands, type ConfigEntry } from '../modules/brands/index.ts';
+import { DEFAULT_RISK_RULES, readRiskRules } from '@palpite/kernel/risk-rules';
+import {
+  BET_LIMITS,
+  BET_REFERRAL,
+  type Brands,
+  type ConfigEntry,
+  RISK_SIGNAL_RULES,
+} from '../modules/brands/index.ts';
 import { habitsOf } from '../modules/protection/index.ts';
 import {
   type Betting,
@@ -21,6 +28,7 @@ import {
 import { bookingCreateRoute, bookingGetRoute } from '../modules/sportsbook/betting/routes/bookings.ts';
 import { betBuilderPriceRoute, betBuilderRoute } from '../modules/sportsbook/betting/routes/builder.ts';
 import { freeActivityInfoRoute, orderFreeRoute } from '../modules/sportsbook/betting/routes/free-bets.ts';
+import { betRestrictionRoute } from '../modules/sportsbook/betting/routes/restriction.ts';
 import type { BookView } from '../modules/sportsbook/book/index.ts';
 import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
@@ -63,6 +71,11 @@ export function openClassLimits(brands: Pick<Brands, 'all' | 'dynamicConfig'>): 
 /** The stakes from which on bets wait for a trader, set under `bet_referral`. */
 function openReferralRules(brands: Pick<Brands, 'all' | 'dynamicConfig'>): BrandReferrals {
   return openByBrand(brands, BET_REFERRAL, readReferralRules, []);
+}
+
+/** From which values on the signals of a player count, set under `risk_signals`. */
+export function openRiskRules(brands: Pick<Brands, 'all' | 'dynamicConfig'>) {
+  return openByBrand(brands, RISK_SIGNAL_RULES, readRiskRules, DEFAULT_RISK_RULES);
 }
 
 /** A setting for each brand and (empty brand) for all. It is read again when the version of the config changes. */
@@ -118,6 +131,7 @@ export function bettingRoutes(
     betBuilderRoute(betting, walletRoutes),
     orderFreeRoute(betting, walletRoutes),
     freeActivityInfoRoute(betting, walletRoutes),
+    betRestrictionRoute(betting),
     stakeOrderStatusRoute(betting),
     betOrderListRoute(betting, { clock, zoneOf }),
     bookingCreateRoute(bookings),

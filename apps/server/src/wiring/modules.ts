@@ -37,6 +37,7 @@ import type { Push } from '../modules/push/index.ts';
 import type { Betting, BrandClassLimits } from '../modules/sportsbook/betting/index.ts';
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
 import { createFeed, type Feed, openAdapter, type ProducerSetup } from '../modules/sportsbook/feed/index.ts';
+import type { Risk } from '../modules/sportsbook/risk/index.ts';
 import { createSettlement, type Settlement } from '../modules/sportsbook/settlement/index.ts';
 import type { Telegram } from '../modules/telegram/index.ts';
 import { createWallet, type Wallet } from '../modules/wallet/index.ts';
@@ -63,6 +64,7 @@ import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { openProtection } from './protection.ts';
 import { openPush } from './push.ts';
+import { openRisk } from './risk.ts';
 import { openSupport, type SupportAndChat } from './support.ts';
 import { openTelegram } from './telegram.ts';
 import { openThirdParty } from './third-party.ts';
@@ -98,6 +100,7 @@ export interface Modules extends BookModules, SupportAndChat {
   readonly classLimits: BrandClassLimits;
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
+  readonly risk: Risk;
   readonly casinoHall: CasinoHall;
   readonly originals: Originals;
   readonly crash: Crash;
@@ -157,8 +160,6 @@ export function buildModules(
   const played = { engagement, payments, betting, casinoHall, push, telegram };
   const notices = openNotices(platform, { ...players, ...played, messaging });
   const options = walletRoutes(brands, platform, config, payments);
-  const settlement = openSettlement(platform, betting);
-  const cashOut = openCashOut(platform, { betting, book, settlement, feed }, config.inPlayDelayMs);
   return {
     ...players,
     ...played,
@@ -171,8 +172,7 @@ export function buildModules(
     feed,
     ...bookModules,
     classLimits,
-    settlement,
-    cashOut,
+    ...openAfterBets(platform, config, { betting, book, feed, brands }),
     casino,
     ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
     ...openSupport(platform, config, { ...players, book, notices }),
@@ -209,6 +209,20 @@ function openOwnGames(
 
 function openWallet({ database, reads, ids, clock, outbox }: Platform): Wallet {
   return createWallet({ database, reads, ids, clock, append: outbox.append });
+}
+
+/** What becomes of bets, and what they say about their players. */
+function openAfterBets(
+  platform: Platform,
+  config: Config,
+  modules: Pick<Modules, 'betting' | 'book' | 'feed' | 'brands'>,
+): Pick<Modules, 'settlement' | 'cashOut' | 'risk'> {
+  const settlement = openSettlement(platform, modules.betting);
+  return {
+    settlement,
+    cashOut: openCashOut(platform, { ...modules, settlement }, config.inPlayDelayMs),
+    risk: openRisk(platform, modules),
+  };
 }
 
 function openSettlement(platform: Platform, betting: Betting): Settlement {

@@ -17,6 +17,7 @@ import type {
   NoticesPort,
   OperatorPorts,
   PaymentsPort,
+  RiskPort,
   SupportPort,
 } from '../modules/operator/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
@@ -25,6 +26,7 @@ import {
   type Betting,
   type BrandClassLimits,
   createBetAdmin,
+  createRestrictions,
   DEFAULT_TERMS,
   limitsOfClass,
   type MarketLimits,
@@ -32,6 +34,7 @@ import {
 import type { Book, MatchState } from '../modules/sportsbook/book/index.ts';
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
 import type { Feed } from '../modules/sportsbook/feed/index.ts';
+import type { Risk } from '../modules/sportsbook/risk/index.ts';
 import type { Settlement } from '../modules/sportsbook/settlement/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -53,6 +56,7 @@ export interface OperatorDeps {
   readonly classLimits: BrandClassLimits;
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
+  readonly risk: Risk;
   readonly wallet: Wallet;
   readonly payments: Payments;
   readonly engagement: AgentsPort & {
@@ -107,6 +111,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
           .perMatch,
     },
     bets: betsPort(needs),
+    riskDesk: riskPort(needs),
     payments: paymentsPort(needs),
     casino: casinoPort(needs),
     bonuses: operatorBonuses(platform, needs),
@@ -151,6 +156,11 @@ async function classLimitsOf(
   return MARKET_CLASSES.map((name) =>
     limitsOfClass(name, phase, DEFAULT_TERMS, classLimits.of(''), ofLeague),
   );
+}
+
+function riskPort({ platform, risk }: OperatorDeps): RiskPort {
+  const restrictions = createRestrictions(platform.database);
+  return { risk, restrictions, maxStake: DEFAULT_TERMS.maxStakePerBet };
 }
 
 function betsPort(needs: OperatorDeps): BetsPort {

@@ -40,6 +40,7 @@ export const calls = {
   betLatestInfo: /* @__PURE__ */ postKeyed('/api/piranha/fb/proxy/v1/order/batchBetMatchMarketOfJumpLine'),
   betMultiple: /* @__PURE__ */ postKeyed('/api/piranha/v1/order/betMultiple'),
   betOrderList: /* @__PURE__ */ postKeyed('/api/piranha/fb/proxy/v1/order/bet/list'),
+  betRestriction: /* @__PURE__ */ getRead('/api/piranha/v1/order/restriction'),
   betSinglePass: /* @__PURE__ */ postKeyed('/api/piranha/v1/order/bet/singlePass'),
   bigWinList: /* @__PURE__ */ getRead('/api/piranha/game/base/big_win/list'),
   bindCheck: /* @__PURE__ */ postOnce('/api/piranha/user/account/bind/check'),

@@ -127,6 +127,17 @@ import {
   matchSearch,
   overdueList,
 } from './result-calls.ts';
+import {
+  riskAssign,
+  riskCase,
+  riskClose,
+  riskLift,
+  riskNote,
+  riskOpen,
+  riskPlayer,
+  riskQueue,
+  riskRestrict,
+} from './risk-calls.ts';
 import { referralAnswer, referralList, roomMatch, tradingRoom } from './room-calls.ts';
 import {
   operatorCode,
@@ -232,6 +243,15 @@ export const operatorCalls = {
   marketSettle,
   marketRollBack,
   freeBetGrant,
+  riskQueue,
+  riskCase,
+  riskPlayer,
+  riskOpen,
+  riskAssign,
+  riskNote,
+  riskClose,
+  riskRestrict,
+  riskLift,
   paymentReviews,
   paymentSearch,
   paymentGet,

@@ -83,6 +83,8 @@ export const ORDER_REJECT = {
   'builder-unavailable': 24,
   'builder-expired': 25,
   'referral-declined': 26,
+  /** An operator refuses this player's bets on the market. */
+  'market-refused': 27,
 } as const;
 
 /** Whether selections of one match have a price as one bet. */

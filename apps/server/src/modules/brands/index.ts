@@ -36,6 +36,7 @@ export {
   BIG_WINS,
   type ConfigEntry,
   ORIGINALS_MAX_PAYOUT,
+  RISK_SIGNAL_RULES,
   readBigWinTerms,
   readMaxPayout,
 } from './core/config-keys.ts';

@@ -67,6 +67,7 @@ import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/playe
 import type { ConfigSetting, MaintenanceState, OperatorPorts } from './service/ports.ts';
 import { excludeFromRanking } from './service/ranking-commands.ts';
 import { answerReferral, type ReferralRequest } from './service/referral-commands.ts';
+import { riskCommands } from './service/risk-commands.ts';
 import { createRoom } from './service/room.ts';
 import { setPaymentRoute, switchPaymentProvider } from './service/route-commands.ts';
 import { resealSeeds } from './service/seeds.ts';
@@ -147,6 +148,7 @@ export type {
   ProtectionPort,
   ProtectionView,
 } from './service/ports.ts';
+export type { RiskPort } from './service/risk-port.ts';
 export { OVERDUE_LISTED, type RoomOverview, type RoomTileState } from './service/room.ts';
 export type { OperatorSession } from './service/session.ts';
 export type { AttemptOrigin } from './service/sign-in.ts';
@@ -245,6 +247,7 @@ const decisions = (commands: OperatorOptions & OperatorDeps & OperatorPorts) => 
   ...deskCommands(commands),
   ...contentCommands(commands),
   ...noticeCommands(commands),
+  ...riskCommands(commands),
 });
 
 function casinoCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {

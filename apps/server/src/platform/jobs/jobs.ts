@@ -20,6 +20,8 @@ interface JobTable {
   'trim-outbox': Nothing;
   'close-books': Nothing;
   'record-bet-matches': Nothing;
+  'open-risk-cases': Nothing;
+  'forget-closing-prices': Nothing;
   'forget-exposure': Nothing;
   'lift-pauses': Nothing;
   'expire-bonuses': Nothing;

@@ -195,6 +195,31 @@ export const freeActivityInfo = defineCall({
   requirements: ['CALL-050'],
 });
 
+export const betRestriction = defineCall({
+  name: 'betRestriction',
+  method: 'GET',
+  path: '/api/piranha/v1/order/restriction',
+  audience: 'visitor',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({}),
+  reply: Type.Object({
+    restricted: Flag,
+    /** Basis points of the largest stake, and milliseconds added to the delay of in-play bets. */
+    factor: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    extra_delay: Type.Integer({ minimum: 0 }),
+    /** What it is, what it means for bets, and why: in the caller's language. Empty without a restriction. */
+    title: Shown,
+    lines: Type.Array(Shown, { maxItems: 4 }),
+    why: Shown,
+    /** It ends by itself then; 0 without a restriction. */
+    until: InstantMs,
+  }),
+  refusals: [],
+  about: "What we set for the caller's bets beside the limits for everybody, with the reason and the end.",
+  requirements: [],
+});
+
 export const orderFree = defineCall({
   name: 'orderFree',
   method: 'POST',

@@ -1,5 +1,6 @@
 import { readClassLimits } from '@palpite/kernel/market-classes';
 import { readReferralRules } from '@palpite/kernel/referral-rules';
+import { readRiskRules } from '@palpite/kernel/risk-rules';
 import { readCountries } from './area.ts';
 import { BUILDS } from './build-codes.ts';
 import {
@@ -13,6 +14,7 @@ import {
   HOST_KEYS,
   ORIGINALS_MAX_PAYOUT,
   REFUSED_COUNTRIES,
+  RISK_SIGNAL_RULES,
   readBigWinTerms,
   readMaxPayout,
 } from './config-keys.ts';
@@ -48,6 +50,8 @@ export function faultOfEntry(
     return 'Limits are lines such as "corners-cards in-play 4 5 5": class, pre-match or in-play, percent of stake, win and liability.';
   if (key === BET_REFERRAL && !readReferralRules(result))
     return 'Referrals are lines such as "football main in-play 500 15": sport, class and phase or *, from which stake in the base currency, and 5 to 60 seconds.';
+  if (key === RISK_SIGNAL_RULES && !readRiskRules(result))
+    return 'Signals are lines such as "closing 20 200 400": closing, timing, linked or opposite, the fewest bets, and from which value on it is notable and high.';
   if (key === BIG_WINS && !readBigWinTerms(result))
     return 'Large wins are two whole numbers such as "20 500": the least multiple of the stake and the least amount.';
   if (key === ORIGINALS_MAX_PAYOUT && readMaxPayout(result) === undefined)

@@ -26,12 +26,20 @@ export const REFUSED_COUNTRIES = 'refused_countries';
 export const BET_LIMITS = 'bet_limits';
 /** From which stake on a bet waits for a trader, one line each: `football main in-play 500 15`. */
 export const BET_REFERRAL = 'bet_referral';
+/** From which values on the signals of a player's bets count, one line each: `closing 20 200 400`. */
+export const RISK_SIGNAL_RULES = 'risk_signals';
 /** From which win on a casino round is shown to others: the least multiple of its stake and the least whole amount. */
 export const BIG_WINS = 'big_wins';
 /** The most that one round of our own games pays, as a whole amount; without it the default holds. */
 export const ORIGINALS_MAX_PAYOUT = 'originals_max_payout';
 /** Keys that only the server reads; clients do not receive them. */
-export const SERVER_KEYS: readonly string[] = [BET_LIMITS, BET_REFERRAL, BIG_WINS, ORIGINALS_MAX_PAYOUT];
+export const SERVER_KEYS: readonly string[] = [
+  BET_LIMITS,
+  BET_REFERRAL,
+  RISK_SIGNAL_RULES,
+  BIG_WINS,
+  ORIGINALS_MAX_PAYOUT,
+];
 /** Keys whose value is a list of build codes. */
 export const BUILD_LISTS: readonly string[] = ['banned_builds', 'hidden_social_builds'];
 
@@ -84,6 +92,7 @@ export function builtInEntries(brand: Brand, pack: Pack): readonly ConfigEntry[]
     on(REFUSED_COUNTRIES, false),
     on(BET_LIMITS, false),
     on(BET_REFERRAL, false),
+    on(RISK_SIGNAL_RULES, false),
     on(BIG_WINS, false),
     on(ORIGINALS_MAX_PAYOUT, false),
     ...BUILD_LISTS.map((key) => on(key, false)),

@@ -44,6 +44,17 @@ export async function readRegisteredMs(
   return new Map(rows.map(toRegistration).map(({ player, atMs }) => [player, atMs]));
 }
 
+export async function readBrands(
+  database: Database,
+  players: readonly PlayerId[],
+): Promise<Map<PlayerId, string>> {
+  const rows = await database.read<{ id: bigint; brand: string }>(
+    'SELECT id, brand FROM identity.player WHERE id = ANY($1::bigint[])',
+    [players],
+  );
+  return new Map(rows.map(({ id, brand }) => [Number(id) as PlayerId, brand]));
+}
+
 /** The code or uid of who invited these players, with the channel of the link after a dash. */
 export async function readInvitedBy(
   database: Database,
@@ -80,6 +91,60 @@ export interface SharedDevice {
   readonly players: readonly PlayerId[];
 }
 
+/** The network addresses that several of these players used, in their stored sessions, with a mark that does not tell them. */
+export async function readSharedAddresses(
+  database: Database,
+  players: readonly PlayerId[],
+  limit: number,
+): Promise<SharedDevice[]> {
+  const rows = await database.read<{ mark: string; players: bigint[] }>(
+    `SELECT left(md5('address' || address), 6) AS mark, array_agg(DISTINCT player) AS players
+     FROM identity.session WHERE player = ANY($1::bigint[]) AND address <> ''
+     GROUP BY address HAVING count(DISTINCT player) > 1
+     ORDER BY count(DISTINCT player) DESC, mark LIMIT $2`,
+    [players, limit],
+  );
+  return rows.map(toShared);
+}
+
+const toShared = ({ mark, players }: { mark: string; players: bigint[] }): SharedDevice => ({
+  mark,
+  players: players.map((player) => Number(player) as PlayerId),
+});
+
+export interface SharedLink extends SharedDevice {
+  readonly is: 'device' | 'address';
+}
+
+/** Beyond this many players an address is a network that strangers share, such as a mobile operator's. */
+const ADDRESS_PLAYERS_MAX = 20;
+
+/** Other players with a stored session on a device or at an address of this player. */
+export async function readLinkedPlayers(
+  database: Database,
+  player: PlayerId,
+  limit: number,
+): Promise<SharedLink[]> {
+  const rows = await database.read<{ kind: SharedLink['is']; mark: string; players: bigint[] }>(
+    `WITH own AS (SELECT DISTINCT device, address FROM identity.session WHERE player = $1),
+     found AS (
+       SELECT 'device' AS kind, left(encode(o.device, 'hex'), 6) AS mark,
+              (SELECT array_agg(player) FROM (SELECT DISTINCT player FROM identity.session s
+                WHERE s.device = o.device AND s.player <> $1 LIMIT $2) AS others) AS players
+       FROM (SELECT DISTINCT device FROM own) AS o
+       UNION ALL
+       SELECT 'address', left(md5('address' || o.address), 6),
+              (SELECT array_agg(player) FROM (SELECT DISTINCT player FROM identity.session s
+                WHERE s.address = o.address AND s.player <> $1 LIMIT $3) AS others)
+       FROM (SELECT DISTINCT address FROM own WHERE address <> '') AS o)
+     SELECT kind, mark, players FROM found
+     WHERE players IS NOT NULL AND (kind = 'device' OR cardinality(players) < $3)
+     ORDER BY kind DESC, mark LIMIT $2`,
+    [player, limit, ADDRESS_PLAYERS_MAX],
+  );
+  return rows.map((row) => ({ ...toShared(row), is: row.kind }));
+}
+
 /** The devices that several of these players used, in their stored sessions. */
 export async function readSharedDevices(
   database: Database,
@@ -93,8 +158,5 @@ export async function readSharedDevices(
      ORDER BY count(DISTINCT player) DESC, mark LIMIT $2`,
     [players, limit],
   );
-  return rows.map(({ mark, players: found }) => ({
-    mark,
-    players: found.map((player) => Number(player) as PlayerId),
-  }));
+  return rows.map(toShared);
 }

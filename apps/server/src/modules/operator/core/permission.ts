@@ -17,6 +17,8 @@ export type Permission =
   | 'bets.read'
   | 'bets.settle'
   | 'bets.gift'
+  | 'risk.read'
+  | 'risk.set'
   | 'payments.read'
   | 'payments.account'
   | 'payments.act'
@@ -72,6 +74,8 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'trading.set',
     'bets.read',
     'bets.settle',
+    'risk.read',
+    'risk.set',
     'casino.read',
     'casino.set',
     'approvals.read',
@@ -86,6 +90,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'trading.read',
     'bets.read',
     'bets.gift',
+    'risk.read',
     'payments.read',
     'payments.account',
     'payments.act',
@@ -113,6 +118,8 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'bets.read',
     'bets.settle',
     'bets.gift',
+    'risk.read',
+    'risk.set',
     'payments.read',
     'payments.account',
     'payments.act',

@@ -52,6 +52,7 @@ import {
 import { playerRoutes } from './players.ts';
 import { rankingRoutes } from './rankings.ts';
 import { referralRoutes } from './referrals.ts';
+import { riskRoutes } from './risk.ts';
 import { roomRoutes } from './room.ts';
 import { supportRoutes } from './support.ts';
 import { timelineRoutes } from './timeline.ts';
@@ -77,6 +78,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...roomRoutes(operator),
       ...referralRoutes(operator),
       ...betRoutes(operator),
+      ...riskRoutes(operator),
       ...paymentRoutes(operator),
       ...casinoRoutes(operator),
       ...campaignRoutes(operator),

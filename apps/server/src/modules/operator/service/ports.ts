@@ -11,6 +11,7 @@ import type { ContestsPort } from './contests-port.ts';
 import type { FiguresPort } from './figures-port.ts';
 import type { NoticesPort } from './notices-port.ts';
 import type { PaymentsPort } from './payments-port.ts';
+import type { RiskPort } from './risk-port.ts';
 import type { SupportPort } from './support-port.ts';
 import type { TradingPort } from './trading-port.ts';
 
@@ -202,6 +203,7 @@ export interface OperatorPorts {
   readonly protection: ProtectionPort;
   readonly trading: TradingPort;
   readonly bets: BetsPort;
+  readonly riskDesk: RiskPort;
   readonly payments: PaymentsPort;
   readonly casino: CasinoPort;
   readonly bonuses: BonusesPort;

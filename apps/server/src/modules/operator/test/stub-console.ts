@@ -32,6 +32,7 @@ import { stubFigures } from './stub-figures.ts';
 import { type StubNetwork, stubNetwork } from './stub-network.ts';
 import { stubNotices } from './stub-notices.ts';
 import { stubPayments } from './stub-payments.ts';
+import { stubRisk } from './stub-risk.ts';
 import { type StubTrading, stubTrading } from './stub-trading.ts';
 
 export const HOST = 'console.example';
@@ -86,6 +87,7 @@ export async function openStubConsole(
     ports: change({
       ...portsOf(did, trading),
       bets: stubBets(fresh.database),
+      riskDesk: stubRisk(fresh.database, clock),
       payments: await stubPayments(fresh.database, clock),
       casino,
       bonuses: bonuses.port,
@@ -196,6 +198,7 @@ function portsOf(
 ): Omit<
   OperatorPorts,
   | 'bets'
+  | 'riskDesk'
   | 'payments'
   | 'casino'
   | 'bonuses'

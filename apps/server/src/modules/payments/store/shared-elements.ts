@@ -29,9 +29,37 @@ export async function readSharedElements(
      ORDER BY count(DISTINCT player) DESC, what, mark LIMIT $3`,
     [brand, players, limit],
   );
-  return rows.map(({ what, mark, players: found }) => ({
-    is: what,
-    mark,
-    players: found.map((player) => Number(player) as PlayerId),
-  }));
+  return rows.map(toShared);
 }
+
+/** The destinations and documents of this player's pay-outs that other players of the brand used too. */
+export async function readLinkedElements(
+  database: Database,
+  brand: string,
+  player: PlayerId,
+  limit: number,
+): Promise<SharedElement[]> {
+  const others = (column: 'destination' | 'document') =>
+    `SELECT '${column}' AS what, o.element, (
+       SELECT array_agg(player) FROM (SELECT DISTINCT player FROM payments.payout p
+         WHERE p.brand = $1 AND p.${column} = o.element AND p.player <> $2 LIMIT $3) AS other) AS players
+     FROM (SELECT DISTINCT ${column} AS element FROM payments.payout
+           WHERE player = $2 AND brand = $1 AND ${column} IS NOT NULL) AS o`;
+  const rows = await database.read<{ what: SharedElement['is']; mark: string; players: bigint[] }>(
+    `SELECT what, left(md5(what || element), 6) AS mark, players
+     FROM (${others('destination')} UNION ALL ${others('document')}) AS found
+     WHERE players IS NOT NULL ORDER BY what, mark LIMIT $3`,
+    [brand, player, limit],
+  );
+  return rows.map(toShared);
+}
+
+const toShared = ({
+  what,
+  mark,
+  players,
+}: {
+  what: SharedElement['is'];
+  mark: string;
+  players: bigint[];
+}): SharedElement => ({ is: what, mark, players: players.map((player) => Number(player) as PlayerId) });

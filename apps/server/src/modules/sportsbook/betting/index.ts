@@ -1,5 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
+import type { Restriction } from '@palpite/kernel/restriction';
 import type { Tx } from '../../../platform/database/database.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { CancelReason, Reject } from './core/bet.ts';
@@ -56,6 +57,7 @@ import {
   readBets,
   readBetsOfMarket,
 } from './store/records.ts';
+import { readRestriction } from './store/restrictions.ts';
 import { type BetWindow, lockBetsSeen } from './store/touched.ts';
 
 export type { BetStatus, CancelReason, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
@@ -84,12 +86,14 @@ export type { PlaceOutcome } from './service/place.ts';
 export type { DecidedBet } from './service/place-batch.ts';
 export { proveStakes, type StakesProof } from './service/prove.ts';
 export type { ReferralOutcome, WaitingReferral } from './service/referrals.ts';
+export { createRestrictions, type Restrictions } from './service/restrictions.ts';
 export { type Overdue, PACE, type Pace, type RoomReads, selectionNets } from './service/room-reads.ts';
 export type { SeriesQuote } from './service/series.ts';
 export type { Slip, SlipBet } from './service/slip.ts';
 export { type BetLabel, type BetLabelLeg, readBetLabels } from './store/bet-labels.ts';
 export type { FoundMatch, MarketOfMatch } from './store/bet-matches.ts';
 export type { FreeBetRecord } from './store/free-bets.ts';
+export type { InPlayBet } from './store/in-play-bets.ts';
 export type { BetMarket, Labelled, MarketLiability, MatchLiability } from './store/liability.ts';
 export { type OpenRisk, readOpenRisk } from './store/open-risk.ts';
 export type {
@@ -101,6 +105,7 @@ export type {
   LegRecord,
   RejectedBet,
 } from './store/records.ts';
+export type { NewRestriction, RestrictionChange, RestrictionRecord } from './store/restrictions.ts';
 export type { BetWindow } from './store/touched.ts';
 
 /** Tables partitioned by month; the platform creates their partitions ahead of time. */
@@ -127,6 +132,8 @@ export interface Betting extends Placement {
     token: string,
     claim: Omit<QuoteClaim, 'odds' | 'untilMs'>,
   ): { readonly odds: Odds; readonly untilMs: number } | undefined;
+  /** What an operator set for the player, while it holds. */
+  restriction(player: PlayerId): Promise<Restriction | undefined>;
   /** The free bets that the player can use now, earliest expiry first. */
   freeBets(player: PlayerId): Promise<FreeBetRecord[]>;
   /** The value of a free bet of this player, whether it is used or not. */
@@ -215,6 +222,7 @@ export function createBetting(deps: BettingDeps): Betting {
     quoteSeries: (who, wanted) => quoteSeries(deps, who, wanted),
     quoteBuilder: (who, wanted) => quoteBuilder(deps, who, wanted),
     readQuote: (token, claim) => readQuote(deps, token, claim),
+    restriction: (player) => readRestriction(deps.database, player),
     freeBets: (player) => listReady(deps.database, player, FREE_BETS_SHOWN),
     freeBetUnits: (player, id) => readUnits(deps.database, player, id),
     grantFreeBet: (tx, grant) => grantFreeBet(deps, tx, grant),

@@ -44,6 +44,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['support.feedback', 'support.file_piece', 'support.message'],
     'content.publication',
     'figures.name',
+    ...['risk.bet_timing', 'risk.bet_value', 'risk.case_step'],
   ],
   'SELECT, UPDATE': [
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
@@ -76,6 +77,8 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'betting.free_bet',
       'betting.leg',
       'betting.referral',
+      'betting.restriction',
+      'risk.player_case',
       'cash_out.request',
       'cash_out.rule',
     ],
@@ -108,6 +111,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'SELECT, INSERT, DELETE': [
     'notices.counted_deposit',
+    'risk.closing_price',
     ...['telegram.notice', 'telegram.update'],
     'casino.report_line',
     'casino.favourite',

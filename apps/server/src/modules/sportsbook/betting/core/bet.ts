@@ -5,6 +5,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Names } from '@palpite/kernel/match-facts';
 import { exactOdds, type Odds } from '@palpite/kernel/odds';
 import type { LegResult } from '@palpite/kernel/outcomes';
+import type { RestrictionReason } from '@palpite/kernel/restriction';
 import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
 
 export type BetStatus = 'confirming' | 'accepted' | 'rejected' | 'cancelled' | 'settled' | 'cashed-out';
@@ -87,11 +88,14 @@ export type Reject =
   | { readonly is: 'selection-unknown' }
   | { readonly is: 'line-moved' }
   | { readonly is: 'odds-changed'; readonly now: Odds }
+  /** An operator refuses this player's bets on the market; `why` is for the player to read. */
+  | { readonly is: 'market-refused'; readonly why: RestrictionReason }
   | { readonly is: 'free-bet-gone' }
   | { readonly is: 'free-bet-odds'; readonly least: Odds }
   /** Both per line: a single, a multiple and each bet of a system. */
   | { readonly is: 'below-minimum'; readonly min: bigint }
-  | { readonly is: 'over-limit'; readonly max: bigint }
+  /** `why`: the player's restriction is what lowered the maximum. */
+  | { readonly is: 'over-limit'; readonly max: bigint; readonly why?: RestrictionReason }
   | {
       readonly is: 'own-limit';
       readonly kind: 'stake' | 'loss';

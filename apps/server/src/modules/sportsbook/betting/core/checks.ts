@@ -1,9 +1,16 @@
 import { countLines, oneLine, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
 import { JOINT_LEGS } from '@palpite/kernel/joint-bet';
 import type { Odds } from '@palpite/kernel/odds';
+import {
+  atFactor,
+  FACTOR_WHOLE,
+  type Restriction,
+  type RestrictionReason,
+  refusesMarket,
+} from '@palpite/kernel/restriction';
 import type { BetRequest, LegRequest, OddsPolicy, Offer, Reject } from './bet.ts';
 import type { ExposureView } from './exposure.ts';
-import { fits, maxStake, type RoomView, roomFor, worthAtPlacement } from './limits.ts';
+import { fits, maxStake, type RoomView, roomAtFactor, roomFor, worthAtPlacement } from './limits.ts';
 import type { Terms } from './terms.ts';
 import type { Check, View } from './view.ts';
 
@@ -118,6 +125,15 @@ const freeBet: Check = {
     return isWorth ? undefined : { is: 'free-bet-odds', least: free.minOdds };
   },
 };
+const notRefused: Check = {
+  name: 'no market of the bet is refused to the player',
+  fails(request, view) {
+    const restriction = view.restrictionOf?.(request.player);
+    return restriction && hasRefusedLeg(request, view, restriction)
+      ? { is: 'market-refused', why: restriction.reason }
+      : undefined;
+  },
+};
 const minimum: Check = {
   name: 'the stake is not below the minimum',
   fails(request, { terms }) {
@@ -130,8 +146,8 @@ const minimum: Check = {
 const maximum: Check = {
   name: 'the stake is not above the maximum',
   fails(request, view, exposure) {
-    const max = maxStakeOf(request, view, exposure);
-    return stakePerLine(request) > max ? { is: 'over-limit', max } : undefined;
+    const { max, why } = stakeLimitOf(request, view, exposure);
+    return stakePerLine(request) > max ? { is: 'over-limit', max, ...(why && { why }) } : undefined;
   },
 };
 
@@ -152,6 +168,7 @@ export const PLACEMENT_CHECKS: readonly Check[] = [
   selection,
   line,
   odds,
+  notRefused,
   freeBet,
   minimum,
   maximum,
@@ -224,16 +241,56 @@ export function legPrices(request: Pick<BetRequest, 'legs'>, offers: View['offer
   });
 }
 
+type Limited = Pick<BetRequest, 'player' | 'asset' | 'brand' | 'legs' | 'shape' | 'free' | 'jointNow'>;
+
 /** The exact maximum per line for this player at this moment; 0 when not even the smallest stake fits. */
-export function maxStakeOf(
-  request: Pick<BetRequest, 'player' | 'asset' | 'brand' | 'legs' | 'shape' | 'free' | 'jointNow'>,
+export function maxStakeOf(request: Limited, view: RoomView, exposure: ExposureView): bigint {
+  return stakeLimitOf(request, view, exposure).max;
+}
+
+/**
+ * With the reason of the player's restriction where it lowers the maximum: the factor of the largest stake, within the
+ * factor of what the player's open bets may cost. A free bet was promised and keeps its stake.
+ */
+function stakeLimitOf(
+  request: Limited,
   view: RoomView,
   exposure: ExposureView,
-): bigint {
+): { readonly max: bigint; readonly why?: RestrictionReason } {
+  const restriction = view.restrictionOf?.(request.player);
+  if (restriction && hasRefusedLeg(request, view, restriction)) return { max: 0n, why: restriction.reason };
+  const ordinary = largestStake(request, view, exposure, FACTOR_WHOLE);
+  const isFree = request.free !== undefined;
+  const lowered =
+    !restriction || isFree || restriction.factor >= FACTOR_WHOLE
+      ? ordinary
+      : lower(
+          atFactor(ordinary, restriction.factor),
+          largestStake(request, view, exposure, restriction.factor),
+        );
+  const max = !isFree && lowered < minimumOf(request, view.terms) ? 0n : lowered;
+  return restriction && lowered < ordinary ? { max, why: restriction.reason } : { max };
+}
+
+function hasRefusedLeg(
+  { legs }: Pick<BetRequest, 'legs'>,
+  view: RoomView,
+  restriction: Restriction,
+): boolean {
+  return legs.some(({ market }) => {
+    const offer = view.offers.get(market);
+    return offer !== undefined && refusesMarket(restriction, offer.labels);
+  });
+}
+
+function largestStake(request: Limited, view: RoomView, exposure: ExposureView, factor: number): bigint {
   const isJoint = request.shape.joint !== undefined;
   const shape = isJoint ? oneLine(1) : request.shape;
   const bet = { asset: request.asset, shape, isFree: request.free !== undefined };
-  const ofLegs = roomFor(request, view, exposure);
+  const ofLegs = roomAtFactor(roomFor(request, view, exposure), request, factor, {
+    terms: view.terms,
+    exposure,
+  });
   // A bet builder counts with its whole win in the market of each of its legs, so the narrowest of them decides.
   const room = isJoint ? { ...ofLegs, legs: [leastOf(ofLegs.legs)] } : ofLegs;
   const prices = pricesOf(request, view.offers);
@@ -241,8 +298,10 @@ export function maxStakeOf(
   // The quote and the check use the same arithmetic: a stake that was quoted as possible must never fail for its win.
   if (most > 0n && !fits(worthAtPlacement(most, prices, bet, view.terms), room))
     throw new Error('the largest stake wins more than the limits allow');
-  return request.free === undefined && most < minimumOf(request, view.terms) ? 0n : most;
+  return most;
 }
+
+const lower = (a: bigint, b: bigint) => (a < b ? a : b);
 
 function leastOf(units: readonly bigint[]): bigint {
   return units.reduce((least, each) => (each < least ? each : least), units[0] ?? 0n);

@@ -87,6 +87,7 @@ describe('the checks of a bet', () => {
       'the selection is offered',
       'the line has not moved',
       'the odds are as the player wants them',
+      'no market of the bet is refused to the player',
       'the free bet can be used',
       'the stake is not below the minimum',
       'the stake is not above the maximum',

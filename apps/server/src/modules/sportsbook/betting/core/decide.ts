@@ -75,20 +75,21 @@ function refusalOf(
 }
 
 /** The bet at the current prices. */
-export function takenAt(request: BetRequest, view: Pick<View, 'offers' | 'terms'>): Taken {
+export function takenAt(request: BetRequest, view: Pick<View, 'offers' | 'terms' | 'restrictionOf'>): Taken {
   const { terms } = view;
   const prices = legPrices(request, view.offers);
   const shape = shapeAt(request, view.offers);
   const bet = { asset: request.asset, shape, isFree: request.free !== undefined };
   const { legs: liabilities, ...worth } = worthAtPlacement(stakePerLine(request), prices, bet, terms);
   const delays: number[] = [];
+  const extraMs = view.restrictionOf?.(request.player)?.extraDelayMs ?? 0;
   const legs = request.legs.map((leg, index) => {
     const offer = view.offers.get(leg.market);
     const [odds, liability] = [prices[index], liabilities[index]];
     if (!offer || odds === undefined || liability === undefined)
       throw new Error(`market ${leg.market} is not in the book`);
     const { match, line, seq, labels } = offer;
-    if (offer.isLive) delays.push(terms.inPlayDelayMs + (terms.inPlayExtraMs[labels.sport] ?? 0));
+    if (offer.isLive) delays.push(terms.inPlayDelayMs + (terms.inPlayExtraMs[labels.sport] ?? 0) + extraMs);
     const { market, selection } = leg;
     const score = offer.isLive ? offer.score : undefined;
     return { match, market, selection, line, odds, score, priceSeq: seq, labels, liability };

@@ -1,8 +1,10 @@
 import { countLines } from '@palpite/kernel/bet-shape';
 import { carriedSums, sumAtOdds } from '@palpite/kernel/bet-worth';
 import { divFloor } from '@palpite/kernel/division';
+import type { PlayerId } from '@palpite/kernel/ids';
 import type { ClassLimits } from '@palpite/kernel/market-classes';
 import { ODDS_SCALE, type Odds } from '@palpite/kernel/odds';
+import { atFactor, FACTOR_WHOLE, type Restriction } from '@palpite/kernel/restriction';
 import type { BetRequest, Offer } from './bet.ts';
 import { countedAs, type ExposureView, netOf, playerKey, worstOf } from './exposure.ts';
 import { marketLimits } from './market-limits.ts';
@@ -46,6 +48,8 @@ export interface RoomView {
   leagueLimits(league: number): LeagueLimits | undefined;
   /** The limits of the classes of markets under a brand. */
   classLimits(brand: string): ClassLimits;
+  /** What an operator set for this player; absent where nobody is restricted. */
+  restrictionOf?(player: PlayerId): Restriction | undefined;
 }
 
 /** A bet of several legs has the limits of its most restricted leg. */
@@ -90,6 +94,22 @@ export function roomFor(
     bet: atLeastNothing(least(win, player)),
     legs,
   };
+}
+
+/**
+ * The room of a player whose stakes are restricted: their open bets together may cost no more than the factor of what
+ * a player's may. Otherwise many small bets would pass every limit of a single one.
+ */
+export function roomAtFactor(
+  room: Room,
+  request: Pick<BetRequest, 'player' | 'asset'>,
+  factor: number,
+  { terms, exposure }: { readonly terms: Terms; readonly exposure: ExposureView },
+): Room {
+  if (factor >= FACTOR_WHOLE) return room;
+  const most = atFactor(terms.liabilityPerPlayer, factor);
+  const left = most - (exposure.players.get(playerKey(request)) ?? 0n);
+  return { ...room, bet: atLeastNothing(least(room.bet, left)) };
 }
 
 export function fits(worth: Pick<Worth, 'liability' | 'legs'>, room: Room): boolean {

@@ -10,6 +10,7 @@ import {
   limitPeriodText,
 } from '@palpite/i18n/bet-rejects';
 import { formatMoney } from '@palpite/i18n/money-format';
+import { restrictionText } from '@palpite/i18n/restriction-words';
 import { fullSelectionName, marketName, type NamedMarket, nameIn } from '@palpite/i18n/sport/names';
 import type { Fiat } from '@palpite/kernel/assets';
 import { type BetShape, countLines } from '@palpite/kernel/bet-shape';
@@ -54,6 +55,7 @@ const CODES: Readonly<Record<Reject['is'], keyof typeof ORDER_REJECT>> = {
   'selection-unknown': 'selection-unknown',
   'line-moved': 'line-moved',
   'odds-changed': 'odds-changed',
+  'market-refused': 'market-refused',
   'free-bet-gone': 'free-bet-gone',
   'free-bet-odds': 'free-bet-odds',
   'below-minimum': 'below-minimum',
@@ -228,6 +230,8 @@ function rejectOnWire(
 
 function sentenceOf(reject: Reject): BetRejectName {
   if (reject.is === 'market-unknown') return 'market-closed';
+  if (reject.is === 'over-limit' && reject.why)
+    return reject.max > 0n ? 'restricted-stake' : 'market-refused';
   if (reject.is === 'over-limit' && reject.max <= 0n) return 'limit-reached';
   if (reject.is === 'own-limit') return `own-${reject.kind}-limit${reject.left > 0n ? '' : '-reached'}`;
   // Concerns the player, so the whole slip is refused for it, with its own message: see the call's refusals.
@@ -239,7 +243,7 @@ function valuesOf(
   reject: Reject,
   asset: Fiat,
   language: LanguageCode,
-): { readonly odds?: string; readonly amount?: string; readonly period?: string } {
+): Parameters<typeof betRejectSentence>[3] {
   const amount = (units: bigint) => ({ amount: formatMoney(money(units, asset), language) });
   switch (reject.is) {
     case 'odds-changed':
@@ -251,7 +255,9 @@ function valuesOf(
     case 'below-minimum':
       return amount(reject.min);
     case 'over-limit':
-      return amount(reject.max);
+      return { ...amount(reject.max), ...(reject.why && { why: restrictionText(reject.why, language) }) };
+    case 'market-refused':
+      return { why: restrictionText(reject.why, language) };
     case 'own-limit':
       return { ...amount(reject.left), period: limitPeriodText(reject.period, language) };
     case 'not-enough-funds':

@@ -10,6 +10,7 @@ import {
   type MatchQuery,
   readBetMarkets,
 } from '../store/bet-matches.ts';
+import { type InPlayBet, readBettors, readInPlayBets } from '../store/in-play-bets.ts';
 import {
   type BetMarket,
   type MarketLiability,
@@ -53,8 +54,17 @@ export interface BetAdmin {
   touched(market: number, window: BetWindow): Promise<Touched>;
   /** A fingerprint of those bets: it changes when one is added or changes. Nothing is locked. */
   seen(market: number, window: BetWindow): Promise<string>;
-  /** Markets on which these players bet against each other, or against themselves, while a bonus ran. */
-  opposite(players: readonly PlayerId[], since: Reference, limit: number): Promise<readonly OppositeBets[]>;
+  /** Markets on which these players bet against each other, or against themselves, by default while a bonus ran. */
+  opposite(
+    players: readonly PlayerId[],
+    since: Reference,
+    limit: number,
+    bets?: 'with-bonus' | 'all',
+  ): Promise<readonly OppositeBets[]>;
+  /** In-play singles that were accepted within the last milliseconds. */
+  inPlayBets(since: Reference, withinMs: number, limit: number): Promise<readonly InPlayBet[]>;
+  /** The players of the newest bets since then; `limit` bets are looked at. */
+  bettors(since: Reference, limit: number): Promise<readonly PlayerId[]>;
   /** What the trading room reads. */
   readonly room: RoomReads;
   toBase(asset: Fiat, units: bigint): bigint;
@@ -85,7 +95,9 @@ export function createBetAdmin(deps: {
     market: (market) => readBetMarket(database, market),
     matches: (query) => findMatches(database, query),
     marketsOf: (match, limit) => readBetMarkets(database, match, limit),
-    opposite: (players, since, limit) => readOppositeBets(database, players, since, limit),
+    opposite: (players, since, limit, bets) => readOppositeBets(database, players, since, limit, bets),
+    inPlayBets: (since, withinMs, limit) => readInPlayBets(database, since, withinMs, limit),
+    bettors: (since, limit) => readBettors(database, since, limit),
     seen: (market, window) => database.inTransaction((tx) => readBetsSeen(tx, market, window)),
     bet: async (id) => (await read([id]))[0],
     async search({ least, ...query }) {

@@ -10,6 +10,7 @@ import { keysOf } from '../core/exposure.ts';
 import { readWaitingBuilders } from '../store/builders.ts';
 import { readExposure } from '../store/exposure.ts';
 import type { BettingDeps } from './deps.ts';
+import { restrictionOf } from './limits.ts';
 import { limitsOf, offersOf } from './offers.ts';
 import type { SlipBet } from './slip.ts';
 
@@ -69,10 +70,13 @@ export async function quoteBuilder(
   if (answer.is === 'unavailable' || wanted.legs.length < JOINT_LEGS.least) return UNAVAILABLE;
   const { odds, validMs } = answer;
   const legs = legsAt(wanted.legs, offers);
-  const exposure = await readExposure(
-    deps.database,
-    keysOf({ player, asset, legs: legs.map(({ market }) => ({ market, match: wanted.match })) }),
-  );
+  const [exposure, restriction] = await Promise.all([
+    readExposure(
+      deps.database,
+      keysOf({ player, asset, legs: legs.map(({ market }) => ({ market, match: wanted.match })) }),
+    ),
+    restrictionOf(deps, player),
+  ]);
   const request = { player, asset, brand, legs, shape: jointShape(legs.length, odds) };
   const untilMs = deps.clock.nowMs() + validMs;
   return {
@@ -81,7 +85,7 @@ export async function quoteBuilder(
     untilMs,
     token: signQuote(deps.quoteSecret, { player, brand, odds, untilMs, ...wanted }),
     min: deps.terms.minimumStake[asset],
-    max: maxStakeOf(request, { offers, ...limitsOf(deps) }, exposure),
+    max: maxStakeOf(request, { offers, ...limitsOf(deps), restrictionOf: () => restriction }, exposure),
   };
 }
 

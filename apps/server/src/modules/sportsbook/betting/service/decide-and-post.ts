@@ -47,7 +47,7 @@ export async function decideAndPost(
   deps: BettingDeps,
   tx: Tx,
   slips: readonly PreparedSlip[],
-  exposure: ExposureView,
+  { exposure, restrictionOf }: Pick<View, 'restrictionOf'> & { readonly exposure: ExposureView },
 ): Promise<DecidedBatch> {
   const requests = slips.map((slip) => slip.requests);
   const protection = await openProtection(deps, tx, slips);
@@ -59,7 +59,12 @@ export async function decideAndPost(
   const blocked = await blockedWithFreeBets(deps, tx, wanted);
   const purses = await openPurses(deps, tx, wanted);
   const referrals = await openReferrals(deps, tx, wanted);
-  const view = { ...viewOf(deps, wanted, exposure, protection, purses, blocked), freeBets, ...referrals };
+  const view: View = {
+    ...viewOf(deps, wanted, exposure, protection, purses, blocked),
+    freeBets,
+    ...referrals,
+    ...(restrictionOf && { restrictionOf }),
+  };
   const refused = new Map<Reference, Reject>();
   let isSaved = false;
   for (;;) {

@@ -2,10 +2,12 @@ import type { Fiat } from '@palpite/kernel/assets';
 import { oneLine } from '@palpite/kernel/bet-shape';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
+import type { Restriction } from '@palpite/kernel/restriction';
 import type { Offer } from '../core/bet.ts';
 import { maxStakeOf, priceOf } from '../core/checks.ts';
 import { keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
+import { readRestriction } from '../store/restrictions.ts';
 import type { BettingDeps } from './deps.ts';
 import { limitsOf, offersOf } from './offers.ts';
 
@@ -27,7 +29,15 @@ export interface Bettor {
 }
 
 /** A caller without a session has no exposure of their own. */
-const NOBODY = 0 as PlayerId;
+export const NOBODY = 0 as PlayerId;
+
+/** What an operator set for the player; nothing for a caller without a session. */
+export async function restrictionOf(
+  { database }: Pick<BettingDeps, 'database'>,
+  player: PlayerId,
+): Promise<Restriction | undefined> {
+  return player === NOBODY ? undefined : readRestriction(database, player);
+}
 
 /** What a player sees before placing: the price and the stakes that would be accepted at this moment. */
 export async function quote(
@@ -41,8 +51,11 @@ export async function quote(
     deps.book,
     wanted.map(({ market }) => market),
   );
-  const exposure = await readExposure(deps.database, keysOf({ player, asset, legs: wanted }));
-  const view = { offers, ...limitsOf(deps) };
+  const [exposure, restriction] = await Promise.all([
+    readExposure(deps.database, keysOf({ player, asset, legs: wanted })),
+    restrictionOf(deps, player),
+  ]);
+  const view = { offers, ...limitsOf(deps), restrictionOf: () => restriction };
   const min = deps.terms.minimumStake[asset];
   return wanted.map(({ match, market, selection }) => {
     const found = offers.get(market);

@@ -41,12 +41,15 @@ export async function placeBatch(
 ): Promise<BatchOutcome[]> {
   // The player's own row is among the locked ones: two nodes never decide slips of one player at the same time.
   const exposure = await lockExposure(tx, keysToLock(deps, batch));
-  const { at, stored } = await findSlips(
+  const { at, stored, restrictions } = await findSlips(
     tx,
     batch.map(({ slip }) => slip),
   );
   const fresh = batch.filter((_, index) => stored[index] === undefined);
-  const { verdicts, ...from } = await decideAndPost(deps, tx, fresh, exposure);
+  const { verdicts, ...from } = await decideAndPost(deps, tx, fresh, {
+    exposure,
+    restrictionOf: (player) => restrictions.get(player),
+  });
   const decided = new Map(
     fresh.map((slip, index) => [slip, decidedOf({ ...from, at }, slip, verdicts[index])]),
   );

@@ -1,11 +1,10 @@
 import { type BetShape, countLines, fullCover, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
-import type { PlayerId } from '@palpite/kernel/ids';
 import type { LegRequest } from '../core/bet.ts';
 import { maxStakeOf, minimumOf, priceOf } from '../core/checks.ts';
 import { type ExposureView, keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
 import type { BettingDeps } from './deps.ts';
-import type { Bettor } from './limits.ts';
+import { type Bettor, NOBODY, restrictionOf } from './limits.ts';
 import { limitsOf, offersOf } from './offers.ts';
 
 /** The lines, price and stake limits of one shape of the slip. */
@@ -17,8 +16,6 @@ export interface SeriesQuote {
   readonly min: bigint;
   readonly max: bigint;
 }
-
-const NOBODY = 0 as PlayerId;
 
 /**
  * For the open selections, at most one per match; empty when they cannot be combined. Every size, then all sizes
@@ -36,10 +33,13 @@ export async function quoteSeries(
     deps.book,
     wanted.map(({ market }) => market),
   );
-  const exposure = await readExposure(deps.database, keysOf({ player, asset, legs: wanted }));
+  const [exposure, restriction] = await Promise.all([
+    readExposure(deps.database, keysOf({ player, asset, legs: wanted })),
+    restrictionOf(deps, player),
+  ]);
   const legs = openLegs(wanted, offers, exposure);
   if (!legs) return [];
-  const view = { offers, ...limitsOf(deps) };
+  const view = { offers, ...limitsOf(deps), restrictionOf: () => restriction };
   const quote = (size: number, shape: BetShape): SeriesQuote => ({
     size,
     lines: countLines(legs.length, shape),

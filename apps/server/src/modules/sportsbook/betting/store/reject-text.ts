@@ -1,4 +1,5 @@
 import type { Odds } from '@palpite/kernel/odds';
+import { isRestrictionReason, type RestrictionReason } from '@palpite/kernel/restriction';
 import type { Reject } from '../core/bet.ts';
 
 /** A reject as stored: amounts are text, because JSON numbers would lose cents above 2^53. */
@@ -22,7 +23,13 @@ export function readReject(stored: StoredReject): Reject {
     case 'below-minimum':
       return { is, min: BigInt(stored.min ?? 0) };
     case 'over-limit':
-      return { is, max: BigInt(stored.max ?? 0) };
+      return {
+        is,
+        max: BigInt(stored.max ?? 0),
+        ...(stored.why !== undefined && { why: readReason(stored.why) }),
+      };
+    case 'market-refused':
+      return { is, why: readReason(stored.why) };
     case 'own-limit':
       return {
         is,
@@ -37,4 +44,9 @@ export function readReject(stored: StoredReject): Reject {
     default:
       return { is };
   }
+}
+
+/** A reason that is no longer in the list reads as the general one. */
+function readReason(stored: string | number | undefined): RestrictionReason {
+  return typeof stored === 'string' && isRestrictionReason(stored) ? stored : 'review';
 }

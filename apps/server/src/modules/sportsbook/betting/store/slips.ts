@@ -1,9 +1,11 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { Restriction } from '@palpite/kernel/restriction';
 import type { UuidV7 } from '@palpite/kernel/uuid';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { LegRecord, RejectedBet } from './records.ts';
 import { readReject, type StoredReject, storedReject } from './reject-text.ts';
+import { IS_CURRENT, RESTRICTION_COLUMNS, type RestrictionRow, toRestriction } from './restrictions.ts';
 import { readShape, shapeText } from './shape-text.ts';
 
 export interface SlipKey {
@@ -19,8 +21,10 @@ export interface StoredSlip {
   readonly rejected: readonly (RejectedBet | undefined)[];
 }
 
-interface SlipRow {
+interface SlipRow extends Omit<RestrictionRow, 'factor'> {
   readonly at: Date;
+  /** Null for a player without a restriction. */
+  readonly factor: number | null;
   readonly fingerprint: bigint | null;
   readonly bet_ids: string[] | null;
   readonly rejects: (StoredRejected | null)[] | null;
@@ -55,22 +59,34 @@ export function rejectsText(rejected: readonly (RejectedBet | undefined)[]): str
   );
 }
 
-/** What is stored of each slip, and the database's time: in-play bets are confirmed by it. */
-export async function findSlips(
-  tx: Tx,
-  slips: readonly SlipKey[],
-): Promise<{ at: Date; stored: (StoredSlip | undefined)[] }> {
+export interface FoundSlips {
+  /** The database's time: in-play bets are confirmed by it. */
+  readonly at: Date;
+  /** What is stored of each slip. */
+  readonly stored: readonly (StoredSlip | undefined)[];
+  /** What operators set for the players of the slips, read by the same statement. */
+  readonly restrictions: ReadonlyMap<PlayerId, Restriction>;
+}
+
+export async function findSlips(tx: Tx, slips: readonly SlipKey[]): Promise<FoundSlips> {
   const { rows } = await tx.query<SlipRow>({
     name: 'betting-find-slips',
-    text: `SELECT clock_timestamp() AS at, s.fingerprint, s.bet_ids::text[] AS bet_ids, s.rejects
+    text: `SELECT clock_timestamp() AS at, s.fingerprint, s.bet_ids::text[] AS bet_ids, s.rejects,
+                  ${RESTRICTION_COLUMNS}
            FROM unnest($1::bigint[], $2::uuid[]) WITH ORDINALITY AS wanted(player, slip_id, place)
            LEFT JOIN betting.slip s ON s.player = wanted.player AND s.slip_id = wanted.slip_id
+           LEFT JOIN betting.restriction r ON r.player = wanted.player AND ${IS_CURRENT}
            ORDER BY wanted.place`,
     values: [slips.map((slip) => slip.player), slips.map((slip) => slip.slipId)],
   });
   const [first] = rows;
   if (!first) throw new Error('findSlips was called without slips');
-  return { at: first.at, stored: rows.map(toStored) };
+  const restrictions = new Map<PlayerId, Restriction>();
+  rows.forEach(({ factor, ...row }, index) => {
+    const slip = slips[index];
+    if (slip && factor !== null) restrictions.set(slip.player, toRestriction({ ...row, factor }));
+  });
+  return { at: first.at, stored: rows.map(toStored), restrictions };
 }
 
 function toStored({ fingerprint, bet_ids, rejects }: SlipRow): StoredSlip | undefined {

@@ -94,6 +94,14 @@ export class ScriptedBook implements BookView {
     });
   }
 
+  matches(): number[] {
+    return [...this.#matches.keys()];
+  }
+
+  marketsOf(match: number): MarketState[] {
+    return [...this.#markets.values()].filter((market) => market.match === match);
+  }
+
   forget(market: number): void {
     this.#markets.delete(market);
   }
