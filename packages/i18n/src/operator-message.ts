@@ -7,6 +7,7 @@ import type { consoleFigures } from './catalogs/PT/console-figures.ts';
 import type { consoleNotices } from './catalogs/PT/console-notices.ts';
 import type { consolePayments } from './catalogs/PT/console-payments.ts';
 import type { consolePeople } from './catalogs/PT/console-people.ts';
+import type { consoleRisk } from './catalogs/PT/console-risk.ts';
 import type { consoleSupport } from './catalogs/PT/console-support.ts';
 import type { operator } from './catalogs/PT/operator.ts';
 
@@ -22,7 +23,8 @@ export type OperatorMessageId =
   | keyof typeof consoleNotices
   | keyof typeof consoleContent
   | keyof typeof consoleFigures
-  | keyof typeof consolePeople;
+  | keyof typeof consolePeople
+  | keyof typeof consoleRisk;
 export type OperatorTranslation = Readonly<Record<keyof typeof operator, string>>;
 export type ConsoleTranslation = Readonly<Record<keyof typeof consoleMessages, string>>;
 export type ConsolePaymentsTranslation = Readonly<Record<keyof typeof consolePayments, string>>;
@@ -31,6 +33,7 @@ export type ConsoleBonusesTranslation = Readonly<Record<keyof typeof consoleBonu
 export type ConsoleAgentsTranslation = Readonly<Record<keyof typeof consoleAgents, string>>;
 export type ConsoleSupportTranslation = Readonly<Record<keyof typeof consoleSupport, string>>;
 export type ConsoleNoticesTranslation = Readonly<Record<keyof typeof consoleNotices, string>>;
+export type ConsoleRiskTranslation = Readonly<Record<keyof typeof consoleRisk, string>>;
 export type ConsoleFiguresTranslation = Readonly<Record<keyof typeof consoleFigures, string>>;
 export type ConsoleContentTranslation = Readonly<Record<keyof typeof consoleContent, string>>;
 export type ConsolePeopleTranslation = Readonly<Record<keyof typeof consolePeople, string>>;

@@ -110,6 +110,22 @@ export const PAGES: readonly ConsolePage[] = [
     ),
   },
   {
+    path: '/risk',
+    link: { to: '/risk', icon: 'shield', label: 'console.nav.risk' },
+    permission: 'risk.read',
+    screen: lazy(() => import('../screens/risk.tsx').then((file) => ({ default: file.RiskScreen }))),
+  },
+  {
+    path: '/risk/case/:number',
+    permission: 'risk.read',
+    screen: lazy(() => import('../screens/risk.tsx').then((file) => ({ default: file.RiskScreen }))),
+  },
+  {
+    path: '/risk/player/:uid',
+    permission: 'risk.read',
+    screen: lazy(() => import('../screens/risk.tsx').then((file) => ({ default: file.RiskScreen }))),
+  },
+  {
     path: '/payments',
     link: { to: '/payments', icon: 'withdraw', label: 'console.nav.payments' },
     permission: 'payments.read',

@@ -8,6 +8,7 @@ import type {
   ConsoleNoticesTranslation,
   ConsolePaymentsTranslation,
   ConsolePeopleTranslation,
+  ConsoleRiskTranslation,
   ConsoleSupportTranslation,
   ConsoleTranslation,
   OperatorMessageId,
@@ -19,7 +20,7 @@ export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string,
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** Eleven chunks per language, loaded together. */
+/** Twelve chunks per language, loaded together. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
@@ -34,6 +35,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/PT/console-content'),
       import('@palpite/i18n/catalogs/PT/console-figures'),
       import('@palpite/i18n/catalogs/PT/console-people'),
+      import('@palpite/i18n/catalogs/PT/console-risk'),
     ),
   ENG: () =>
     joined(
@@ -48,6 +50,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ENG/console-content'),
       import('@palpite/i18n/catalogs/ENG/console-figures'),
       import('@palpite/i18n/catalogs/ENG/console-people'),
+      import('@palpite/i18n/catalogs/ENG/console-risk'),
     ),
   ES: () =>
     joined(
@@ -62,6 +65,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ES/console-content'),
       import('@palpite/i18n/catalogs/ES/console-figures'),
       import('@palpite/i18n/catalogs/ES/console-people'),
+      import('@palpite/i18n/catalogs/ES/console-risk'),
     ),
   RU: () =>
     joined(
@@ -76,6 +80,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/RU/console-content'),
       import('@palpite/i18n/catalogs/RU/console-figures'),
       import('@palpite/i18n/catalogs/RU/console-people'),
+      import('@palpite/i18n/catalogs/RU/console-risk'),
     ),
   VI: () =>
     joined(
@@ -90,6 +95,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/VI/console-content'),
       import('@palpite/i18n/catalogs/VI/console-figures'),
       import('@palpite/i18n/catalogs/VI/console-people'),
+      import('@palpite/i18n/catalogs/VI/console-risk'),
     ),
 };
 
@@ -105,6 +111,7 @@ async function joined(
   content: Promise<{ consoleContent: ConsoleContentTranslation }>,
   figures: Promise<{ consoleFigures: ConsoleFiguresTranslation }>,
   people: Promise<{ consolePeople: ConsolePeopleTranslation }>,
+  risk: Promise<{ consoleRisk: ConsoleRiskTranslation }>,
 ): Promise<Catalog> {
   const catalogs = await Promise.all([
     general,
@@ -118,12 +125,14 @@ async function joined(
     content,
     figures,
     people,
+    risk,
   ]);
   const [{ operator }, { consoleMessages }, { consolePayments }] = catalogs;
   const [, , , { consoleCasino }, { consoleBonuses }, { consoleAgents }] = catalogs;
   const [, , , , , , { consoleSupport }, { consoleNotices }, { consoleContent }, { consoleFigures }] =
     catalogs;
   const { consolePeople } = catalogs[10];
+  const { consoleRisk } = catalogs[11];
   return {
     ...operator,
     ...consoleMessages,
@@ -136,6 +145,7 @@ async function joined(
     ...consoleContent,
     ...consoleFigures,
     ...consolePeople,
+    ...consoleRisk,
   };
 }
 

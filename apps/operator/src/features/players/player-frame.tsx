@@ -3,6 +3,7 @@ import type { PlayerPage } from '@palpite/contract/operator/player-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Badge } from '@palpite/ui/badge';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import { Button, Good } from '../../app/parts/control.tsx';
 import { Answer, PageHead } from '../../app/parts/page.tsx';
 import { PageTabs } from '../../app/parts/page-tabs.tsx';
@@ -43,6 +44,7 @@ export function PlayerFrame(props: {
             {t(asked.data.state === 'closed' ? 'operator.state.closed' : 'operator.state.no_debit')}
           </Badge>
         )}
+        {may('risk.read') && <Link href={`/risk/player/${uid}`}>{t('console.nav.risk')}</Link>}
         {asked.data && <PlayerActions page={asked.data} />}
       </PageHead>
       <PageTabs

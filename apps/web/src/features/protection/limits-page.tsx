@@ -16,6 +16,7 @@ import { LimitList } from './limit-list.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import styles from './protection.module.css';
+import { RestrictionNote } from './restriction-note.tsx';
 import { type Pausing, usePause } from './use-pause.ts';
 import {
   KINDS,
@@ -73,6 +74,7 @@ export function LimitsPage() {
       </div>
       <LimitList info={info} period={period} onChange={setChanging} onInfo={take} />
       <Hint icon="clock">{t('protection.rule', { hours: Math.round(info.cooling_ms / HOUR_MS) })}</Hint>
+      <RestrictionNote />
       <PauseSection pausing={pausing} />
       <MoreProtection info={info} onInfo={take} onIdentity={() => setChanging('identity')} />
       {changing === 'identity' && <IdentitySheet info={info} onInfo={take} onClose={close} />}
