@@ -83,6 +83,7 @@ export const PAGES = [
   '/results',
   '/overdue',
   '/liability',
+  '/risk',
   '/payments',
   '/payments/orders',
   '/payments/appeals',

@@ -129,6 +129,17 @@ describe('the queue of cases', () => {
     expect(after.restrictions[0]).toMatchObject({ factor: 10_000, classes: ['course'] });
   });
 
+  it('has a step for a restriction that was set or lifted beside it', async () => {
+    const number = await openCase();
+    const before = (await dossier()).restrictions[0]?.restriction ?? '';
+    await restrict({ seen: before, factor: 9_000 });
+    const seen = (await dossier()).restrictions[0]?.restriction ?? '';
+    await trader.call('riskLift', { uid: KNOWN_PLAYER, seen, reason: 'it was a mistake' });
+    const { steps } = (await trader.call('riskCase', { case: number })).data;
+    expect(steps.map(({ what }) => what)).toEqual(['lifted', 'restricted', 'opened']);
+    await trader.call('riskClose', { case: number, outcome: 'false-alarm', reason: 'it was a mistake' });
+  });
+
   it('pages by score and number', async () => {
     await stub.fresh.database.read(
       `INSERT INTO risk.player_case (player, brand, score, lines, opened_by, opened_at)

@@ -56,9 +56,36 @@ function outcomeOf({ factor, refusedSports, refusedClasses }: Restriction): Case
   return refusedSports.length + refusedClasses.length > 0 ? 'markets' : 'delay';
 }
 
+/** Closes the case whose outcome the restriction is; otherwise it is a step of the open case, where there is one. */
+async function noteRestriction(
+  { riskDesk: { risk } }: RiskCommandDeps,
+  tx: Tx,
+  actor: Actor,
+  { player, restriction, case: id, reason }: RestrictRequest,
+): Promise<Declined | undefined> {
+  const text = reason.trim();
+  if (id === undefined) {
+    await noteOpenCase(risk, tx, player, { what: 'restricted', actor: actor.name, text });
+    return undefined;
+  }
+  const closed = await risk.close(tx, { id, actor: actor.name, outcome: outcomeOf(restriction), text });
+  if (closed.is !== 'done') return declined(closed.is);
+  return closed.before.player === player ? undefined : declined('no-such-case');
+}
+
+async function noteOpenCase(
+  risk: RiskPort['risk'],
+  tx: Tx,
+  player: PlayerId,
+  step: Parameters<RiskPort['risk']['note']>[2],
+): Promise<void> {
+  const newest = await risk.newest(player);
+  if (newest && newest.closedMs === undefined) await risk.note(tx, newest.id, step);
+}
+
 async function restrictPlayer(deps: RiskCommandDeps, actor: Actor, request: RestrictRequest) {
   const { player, restriction, seen, reason } = request;
-  const { risk, restrictions } = deps.riskDesk;
+  const { restrictions } = deps.riskDesk;
   const nowMs = deps.clock.nowMs();
   const order = { command: 'risk.restrict' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx): Promise<Effect<undefined> | Declined> => {
@@ -69,17 +96,8 @@ async function restrictPlayer(deps: RiskCommandDeps, actor: Actor, request: Rest
     const given = { ...restriction, player, note: reason.trim(), actor: actor.name };
     const change = await restrictions.set(tx, given, seen);
     if (change.is !== 'done') return declined(change.is);
-    if (request.case !== undefined) {
-      const outcome = outcomeOf(restriction);
-      const closed = await risk.close(tx, {
-        id: request.case,
-        actor: actor.name,
-        outcome,
-        text: reason.trim(),
-      });
-      if (closed.is !== 'done') return declined(closed.is);
-      if (closed.before.player !== player) return declined('no-such-case');
-    }
+    const stopped = await noteRestriction(deps, tx, actor, request);
+    if (stopped) return stopped;
     return { is: 'done', before: audited(change.before), after: audited(restriction), done: undefined };
   });
 }
@@ -92,8 +110,10 @@ async function liftRestriction(
   const { player, seen, reason } = request;
   const order = { command: 'risk.lift' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx): Promise<Effect<undefined> | Declined> => {
-    const change = await deps.riskDesk.restrictions.end(tx, { player, actor: actor.name, seen });
+    const { risk, restrictions } = deps.riskDesk;
+    const change = await restrictions.end(tx, { player, actor: actor.name, seen });
     if (change.is !== 'done') return declined(change.is);
+    await noteOpenCase(risk, tx, player, { what: 'lifted', actor: actor.name, text: reason.trim() });
     return { is: 'done', before: audited(change.before), after: audited(undefined), done: undefined };
   });
 }

@@ -12,8 +12,8 @@ const GIVEN_UP_MS = 120_000;
 const LOOK_EVERY_MS = 5_000;
 /** Bets are read more than once, so that none is missed between two looks. */
 const LOOK_BACK_MS = 15_000;
-/** Ids are drawn at placement: a bet may be accepted some minutes later. */
-const PLACED_WITHIN_MS = 5 * 60_000;
+/** Ids are drawn at placement: a bet may wait a minute for a trader before it is accepted. */
+const PLACED_WITHIN_MS = 2 * 60_000;
 const BETS_MOST = 2_000;
 
 interface Waiting extends InPlayBet {
