@@ -10,6 +10,14 @@ const BOOT_SOURCE = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url
 const BOOT_BYTES_MAX = 2_048;
 const HOME_SCREEN = /\/apps\/web\/src\/screens\/sport\.tsx$/;
 const FIRST_TEXTS = /\/catalogs\/([A-Z]+)\/shell\.ts$/;
+const HALL_TEXTS = /\/catalogs\/([A-Z]+)\/casino\.ts$/;
+/** What the hall of games needs besides the first view: the table of pages, its two pages, calls, icons, where texts are. */
+const HALL_PARTS = [
+  /\/apps\/web\/src\/app\/(?:routes|later-catalogs)\.ts$/,
+  /\/apps\/web\/src\/screens\/(?:game|home-game)\.tsx$/,
+  /\/packages\/contract\/.*\/generated\/calls\.ts$/,
+  /\/packages\/ui\/src\/icon-shapes\.tsx$/,
+];
 
 /** boot.js adds the app's script after the first paint; the page itself only preloads it. */
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
@@ -33,22 +41,44 @@ function closure(bundle: Bundle, file: string, known: ReadonlySet<string>): stri
   return [...found];
 }
 
-/** The chunk with the first texts of each language. */
-function textChunks(bundle: Bundle): Record<string, string> {
+/** The chunks of each language: the texts of the first view, then what a visit that begins in the hall needs as well. */
+function chunksByLanguage(bundle: Bundle): Record<string, string[]> {
   const chunks = chunksOf(bundle);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const known = new Set(entry ? closure(bundle, entry.fileName, new Set()) : []);
-  const texts: Record<string, string> = {};
+  const found: Record<string, string[]> = {};
   for (const chunk of chunks) {
-    const language = chunk.moduleIds.map((id) => FIRST_TEXTS.exec(id)?.[1]).find(Boolean);
+    const language = languageOf(chunk, FIRST_TEXTS);
     if (!language && !chunk.moduleIds.some((id) => HOME_SCREEN.test(id))) continue;
     const files = closure(bundle, chunk.fileName, known);
     // The page lists what the first view needs. A file that is not listed would be requested only when the app runs.
     const missed = language ? files.slice(1) : files;
     if (missed.length > 0) throw new Error(`the first view needs ${missed.join(', ')} too`);
-    if (language) texts[language] = chunk.fileName;
+    if (language) found[language] = [chunk.fileName];
   }
-  return texts;
+  const hall = hallFiles(bundle, known);
+  for (const chunk of chunks) {
+    const language = languageOf(chunk, HALL_TEXTS);
+    if (language) found[language]?.push(chunk.fileName, ...hall);
+  }
+  return found;
+}
+
+function languageOf(chunk: Rolldown.OutputChunk, texts: RegExp): string | undefined {
+  return chunk.moduleIds.map((id) => texts.exec(id)?.[1]).find(Boolean);
+}
+
+/**
+ * The code of the hall of games, which boot.js preloads for a visit that begins there: found one import after the
+ * other, it would take five round trips.
+ */
+function hallFiles(bundle: Bundle, known: ReadonlySet<string>): string[] {
+  const files = HALL_PARTS.flatMap((part) => {
+    const found = chunksOf(bundle).filter((chunk) => chunk.moduleIds.some((id) => part.test(id)));
+    if (found.length === 0) throw new Error(`the hall of games needs ${part}, which no chunk has`);
+    return found.flatMap(({ fileName }) => closure(bundle, fileName, known));
+  });
+  return [...new Set(files)];
 }
 
 /** Read at build time: the table of all calls would not fit into boot.js. */
@@ -101,12 +131,13 @@ export function bootScript(): Plugin {
           (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}" />`,
         );
         // It is placed before the style sheets: a classic script after a style sheet waits for it.
-        const texts = Object.entries(textChunks(bundle ?? {})).map(
-          ([language, file]) => ` data-${language.toLowerCase()}="/${file}"`,
+        const files = Object.entries(chunksByLanguage(bundle ?? {})).map(
+          ([language, names]) =>
+            ` data-${language.toLowerCase()}="${names.map((name) => `/${name}`).join(' ')}"`,
         );
         return html.replace(ENTRY, (_tag, app) =>
           [
-            `<script data-app="${app}"${texts.join('')}>${forPage('boot.js', source)}</script>`,
+            `<script data-app="${app}"${files.join('')}>${forPage('boot.js', source)}</script>`,
             ...preloads,
             `<link rel="modulepreload" crossorigin href="${app}">`,
           ].join('\n    '),

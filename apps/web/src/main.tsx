@@ -72,6 +72,8 @@ async function bringFirstView(services: Services, path: string): Promise<void> {
   if (first?.path === HOME || first?.path === '/home/sport') {
     void askHome(services, preferences.getState().language);
   }
+  // A question that fails is asked again by its page.
+  first?.ask?.(services).catch(() => undefined);
   // A screen that does not load shows an error when it is rendered.
   await Promise.all([texts, first && loadScreen(first, text).catch(() => undefined)]);
 }

@@ -1,4 +1,16 @@
+import type { GameMain } from '../stores/casino/hall-queries.ts';
+import type { Services } from '../stores/services.ts';
 import { HOME, type Route } from './route.ts';
+
+/** The sections of a main tab; the page itself asks again when this fails. */
+const askHall = (main: GameMain) => async (services: Services) => {
+  const [{ sectionsQuery }, { queriesOf }] = await Promise.all([
+    import('../stores/casino/hall-queries.ts'),
+    import('../stores/queries.ts'),
+  ]);
+  const { language } = services.preferences.getState();
+  await queriesOf(services).prefetchQuery(sectionsQuery(services, main, language));
+};
 
 const HALL: Route = {
   path: '/game',
@@ -11,6 +23,7 @@ const HALL: Route = {
   preload: 1,
   parent: HOME,
   load: () => import('../screens/game.tsx'),
+  ask: askHall('home'),
 };
 const HOME_GAME: Route = { ...HALL, path: '/home/game', load: () => import('../screens/home-game.tsx') };
 const LOBBY: Route = {
@@ -18,6 +31,7 @@ const LOBBY: Route = {
   path: '/home/slots',
   preload: 2,
   load: () => import('../screens/home-lobby.tsx'),
+  ask: askHall('slots'),
 };
 
 /** The hall of games in both interfaces. */
@@ -26,12 +40,15 @@ export const HALL_ROUTES: readonly Route[] = [
   { ...HOME_GAME, path: '/home' },
   HOME_GAME,
   LOBBY,
-  { ...LOBBY, path: '/home/casino' },
+  { ...LOBBY, path: '/home/casino', ask: askHall('casino') },
   {
-    ...HALL,
     path: '/game-tag-detail',
     level: 2,
     header: 'back',
+    title: HALL.title,
+    keep: true,
+    casino: true,
+    catalogs: HALL.catalogs,
     preload: 2,
     parent: '/game',
     load: () => import('../screens/game-tag-detail.tsx'),

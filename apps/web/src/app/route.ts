@@ -1,5 +1,6 @@
 import type { CatalogName, PlainMessageId } from '@palpite/i18n/message-id';
 import type { ComponentType } from 'react';
+import type { Services } from '../stores/services.ts';
 
 export interface Route {
   readonly path: string;
@@ -24,6 +25,8 @@ export interface Route {
   /** The target of "back" when the history has no earlier entry. */
   readonly parent: string;
   readonly load: () => Promise<{ readonly Screen: ComponentType }>;
+  /** Sends the page's first question when a visit begins there, while its code and texts are loaded. */
+  readonly ask?: (services: Services) => Promise<void>;
 }
 
 export const HOME = '/sport';

@@ -7,7 +7,7 @@ import { parseHash } from '../platform/hash.ts';
 import { commonQuery } from '../stores/connection/common-query.ts';
 import { KEYS } from '../stores/keys.ts';
 import { FIRST_SCREEN_QUESTION } from '../stores/lists/match-pages.ts';
-import { readChoices, startLanguage, themeOf } from '../stores/preferences/choices.ts';
+import { readFirstChoices, startLanguage, themeOf } from '../stores/preferences/choices.ts';
 import { isLoggedIn, parseIdentity } from '../stores/session/user-info.ts';
 
 type Way = Pick<Endpoint, 'method' | 'path'>;
@@ -33,7 +33,7 @@ function afterFirstPaint(callback: () => void): void {
  */
 function start(): void {
   const boot = readBootConfig(document);
-  const choices = readChoices(localStore);
+  const choices = readFirstChoices(localStore);
   const language = startLanguage(localStore, choices, boot.language);
   const page = document.documentElement;
   if (choices.theme) {
@@ -41,14 +41,17 @@ function start(): void {
   }
   page.lang = LANGUAGES[language].html;
 
-  // Where there are games, the root leads to them.
-  const home = (boot.casino ? /sport$/ : /sport$|^.$/).test(parseHash(location.hash).path);
+  const { path } = parseHash(location.hash);
+  // Where there are games, the root leads to their hall.
+  const isHall = boot.casino && /^.(home|game)?(.[^s]|.sl|$)/.test(path);
+  const home = !isHall && /sport$|^.$/.test(path);
   // The page was rendered in one language and for the home: elsewhere it would show the wrong texts or the wrong page.
   if (home) page.dataset.opens = language === boot.language ? 'home' : 'wordless';
   // Read now: `document.currentScript` is only set while this script runs.
-  const { app: src, [language.toLowerCase()]: href } = document.currentScript?.dataset ?? {};
-  put('link', { rel: 'modulepreload', href });
-  afterFirstPaint(() => put('script', { type: 'module', crossOrigin: '', src }));
+  const { app: src, [language.toLowerCase()]: files = '' } = document.currentScript?.dataset ?? {};
+  // The first file has the texts of the first view; the others are those of the hall of games.
+  for (const href of files.split(' ').slice(0, isHall ? 99 : 1)) put('link', { rel: 'modulepreload', href });
+  afterFirstPaint(() => put('script', { type: 'module', src }));
 
   const user = parseIdentity(localStore.get(KEYS.userInfo));
   const smid = localStore.get(KEYS.deviceId);

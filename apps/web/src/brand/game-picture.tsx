@@ -1,7 +1,7 @@
 import '@palpite/ui/tokens/pictures.css';
 import type { CasinoGame } from '@palpite/contract/entities/casino';
 import { type CSSProperties, useState } from 'react';
-import { hasOwnPoster, posterOf, titleLines } from './game-art/poster.ts';
+import { hasOwnPoster, type Poster, posterOf, titleLines } from './game-art/poster.ts';
 import styles from './game-picture.module.css';
 
 export interface GamePictureProps {
@@ -30,7 +30,7 @@ export function GamePicture({ game, untitled = false }: GamePictureProps) {
       style={{ '--ground': poster.ground, '--ink': poster.ink } as CSSProperties}
     >
       {isDrawn ? (
-        <img className={styles.image} src={poster.picture} alt="" decoding="async" draggable={false} />
+        <Drawn layers={poster.layers} />
       ) : (
         <img
           className={styles.image}
@@ -58,4 +58,12 @@ export function GamePicture({ game, untitled = false }: GamePictureProps) {
       )}
     </span>
   );
+}
+
+/** A drawing of one layer is an ordinary picture. */
+function Drawn({ layers: [first, ...below] }: Pick<Poster, 'layers'>) {
+  if (below.length === 0)
+    return <img className={styles.image} src={first} alt="" decoding="async" draggable={false} />;
+  const backgroundImage = [first, ...below].map((layer) => `url("${layer}")`).join(', ');
+  return <span className={styles.layers} style={{ backgroundImage }} />;
 }

@@ -17,8 +17,11 @@ interface Motif {
 export interface Poster {
   readonly ground: string;
   readonly ink: string;
-  /** A data URL of 120 by 150. */
-  readonly picture: string;
+  /**
+   * Data URLs of 120 by 150, the topmost first. Unknown games share their layers: a browser parses each of a hundred
+   * once, and not a picture for every game of the hall.
+   */
+  readonly layers: readonly [string, ...string[]];
 }
 
 const MOTIFS: Readonly<Record<string, Motif>> = { ...ANIMALS, ...THINGS, ...TABLES, ...ORIGINALS };
@@ -153,7 +156,7 @@ export function hasOwnPoster(game: Pick<NamedGame, 'provider' | 'game_id'>): boo
 
 function draw(game: NamedGame): Poster {
   const own = MOTIFS[ownMotif(game) ?? ''];
-  if (own) return { ground: own.ground, ink: own.ink, picture: svg(own.ground, own.art) };
+  if (own) return { ground: own.ground, ink: own.ink, layers: [svg(full(own.ground) + own.art)] };
   const seed = hashOf(`${game.provider}/${game.game_id}`);
   const motif = MOTIFS[subjectOf(game, seed)] ?? ANIMALS.tiger;
   const [ground, tint, band, ink] = pick(GROUNDS, seed >>> 3);
@@ -162,7 +165,7 @@ function draw(game: NamedGame): Poster {
   const isMirrored = (seed & 1) === 1 && !motif.art.includes('<text');
   const art = isMirrored ? `<g transform="matrix(-1 0 0 1 120 0)">${motif.art}</g>` : motif.art;
   const foot = `<rect y="110" width="120" height="40" fill="${band}"/>`;
-  return { ground, ink, picture: svg(ground, pattern + art + foot) };
+  return { ground, ink, layers: [svg(foot), svg(art), svg(full(ground) + pattern)] };
 }
 
 function subjectOf({ name, kind }: NamedGame, seed: number): string {
@@ -175,9 +178,11 @@ function subjectOf({ name, kind }: NamedGame, seed: number): string {
 const DIGITS =
   'font-family="\'Arial Narrow\',\'Roboto Condensed\',sans-serif-condensed,sans-serif" font-weight="800"';
 
-function svg(ground: string, inner: string): string {
+const full = (ground: string) => `<rect width="120" height="150" fill="${ground}"/>`;
+
+function svg(inner: string): string {
   const art = inner.replaceAll('class="artn"', DIGITS);
-  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 150"><rect width="120" height="150" fill="${ground}"/>${art}</svg>`)}`;
+  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 150">${art}</svg>`)}`;
 }
 
 /** FNV-1a. */

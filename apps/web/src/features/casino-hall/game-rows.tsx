@@ -74,8 +74,13 @@ export function RankedRow({ games, ...head }: GameRowProps) {
   );
 }
 
-/** Skeleton posters in the place of a row or a grid. */
-export function WaitingTiles({ count, shape }: { readonly count: number; readonly shape: 'row' | 'grid' }) {
+interface WaitingTilesProps {
+  readonly count: number;
+  readonly shape: 'row' | 'grid' | 'groups';
+}
+
+/** Skeletons in the place of a row or a grid of posters, or of the groups of the hall. */
+export function WaitingTiles({ count, shape }: WaitingTilesProps) {
   const t = useText();
   return (
     <div
@@ -90,6 +95,26 @@ export function WaitingTiles({ count, shape }: { readonly count: number; readonl
         <span key={index} className={styles.blank} />
       ))}
     </div>
+  );
+}
+
+/** More rows than a tall phone shows. */
+const WAITING_ROWS = 5;
+
+/** The place of the groups and of the games of a hall that is not known yet. */
+export function WaitingHall({ shape }: { readonly shape: 'row' | 'grid' }) {
+  return (
+    <>
+      <WaitingTiles count={4} shape="groups" />
+      {shape === 'grid' ? (
+        <WaitingTiles count={3 * WAITING_ROWS} shape="grid" />
+      ) : (
+        Array.from({ length: WAITING_ROWS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+          <WaitingTiles key={index} count={4} shape="row" />
+        ))
+      )}
+    </>
   );
 }
 

@@ -6,14 +6,14 @@ import type { GameMain, HallSection } from '../../stores/casino/hall-queries.ts'
 import { useText } from '../../stores/services.ts';
 import { ContinueRow, useRecentGames } from './continue-row.tsx';
 import { GameGrid } from './game-grid.tsx';
-import { GameRow, HallFoot, SectionHead, WaitingTiles } from './game-rows.tsx';
+import { GameRow, HallFoot, SectionHead, WaitingHall, WaitingTiles } from './game-rows.tsx';
 import { GroupButtons } from './group-buttons.tsx';
 import { HallBanner } from './hall-banner.tsx';
 import { HallEmpty, HallFailed, NoFavourites } from './hall-states.tsx';
 import { HallTabs } from './hall-tabs.tsx';
 import { JackpotTicket } from './jackpot-ticket.tsx';
 import { ProviderList } from './provider-list.tsx';
-import { type HallData, providerTabs, useGameFavourites, useHall } from './use-hall.ts';
+import { type HallData, providerTabs, useGameFavourites, useWholeHall } from './use-hall.ts';
 import { WinsMarquee } from './wins-marquee.tsx';
 
 /** Two rows of three, so that the next section is in sight. */
@@ -28,7 +28,7 @@ interface HallPageProps {
 /** The hall of the older interface: a banner, the groups, and what the chosen group has. */
 export function HallPage({ main, foot }: HallPageProps) {
   const t = useText();
-  const hall = useHall(main);
+  const hall = useWholeHall(main);
   const [group, setGroup] = useState<TabGroup>('top_picks');
   const shown = useMemo(() => hall.sections.flatMap(({ records }) => records), [hall.sections]);
   const recent = useRecentGames(shown);
@@ -36,9 +36,9 @@ export function HallPage({ main, foot }: HallPageProps) {
     <>
       <PullToRefresh label={t('shell.loading')} onRefresh={hall.refresh} />
       <HallTabs current={main} />
-      {hall.phase === 'failed' ? (
-        <HallFailed onRetry={() => void hall.refresh()} />
-      ) : (
+      {hall.phase === 'failed' && <HallFailed onRetry={() => void hall.refresh()} />}
+      {hall.phase === 'loading' && <WaitingHall shape="grid" />}
+      {hall.phase === 'shown' && (
         <>
           {main === 'home' && <HallBanner />}
           <WinsMarquee />
@@ -53,7 +53,7 @@ export function HallPage({ main, foot }: HallPageProps) {
           <Group hall={hall} main={main} group={group} />
         </>
       )}
-      <HallFoot>{foot}</HallFoot>
+      {hall.phase !== 'loading' && <HallFoot>{foot}</HallFoot>}
     </>
   );
 }
@@ -71,7 +71,6 @@ interface GroupProps {
 
 function Group({ hall, main, group }: GroupProps) {
   if (group === 'favorites') return <Favourites />;
-  if (hall.phase === 'loading') return <Waiting />;
   if (hall.of('lobby').length === 0) return <HallEmpty />;
   if (group === 'providers') return <ProviderList tabs={providerTabs(hall)} />;
   if (group === 'lobby') return <Rows sections={hall.of('lobby')} />;
@@ -115,15 +114,5 @@ function Favourites() {
       <SectionHead title={t('casino.group.favorites')} />
       {games ? <GameGrid games={games} /> : <WaitingTiles count={6} shape="grid" />}
     </section>
-  );
-}
-
-function Waiting() {
-  const t = useText();
-  return (
-    <>
-      <SectionHead title={t('casino.group.top_picks')} />
-      <WaitingTiles count={9} shape="grid" />
-    </>
   );
 }

@@ -4,14 +4,14 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { hrefTo } from '../../platform/hash.ts';
 import { useText } from '../../stores/services.ts';
 import { ContinueRow, useRecentGames } from './continue-row.tsx';
-import { GameRow, HallFoot, RankedRow, SectionHead, WaitingTiles } from './game-rows.tsx';
+import { GameRow, HallFoot, RankedRow, WaitingHall } from './game-rows.tsx';
 import { GroupButtons } from './group-buttons.tsx';
 import { Rows, sectionHref } from './hall-page.tsx';
 import { HallEmpty, HallFailed, NoFavourites } from './hall-states.tsx';
 import { HallTabs } from './hall-tabs.tsx';
 import { JackpotTicket } from './jackpot-ticket.tsx';
 import { ProviderList } from './provider-list.tsx';
-import { type HallData, providerTabs, useGameFavourites, useHall } from './use-hall.ts';
+import { type HallData, providerTabs, useGameFavourites, useWholeHall } from './use-hall.ts';
 import { WinsMarquee } from './wins-marquee.tsx';
 
 const RANKED = 10;
@@ -21,7 +21,7 @@ const OWN = 'provider_palpite';
 /** The home of the newer interface: what was played last, the wins, and rows of games. */
 export function HomePage({ foot }: { readonly foot: ReactNode }) {
   const t = useText();
-  const hall = useHall('home');
+  const hall = useWholeHall('home');
   const [group, setGroup] = useState<TabGroup>('top_picks');
   const shown = useMemo(() => hall.sections.flatMap(({ records }) => records), [hall.sections]);
   const recent = useRecentGames(shown);
@@ -29,9 +29,9 @@ export function HomePage({ foot }: { readonly foot: ReactNode }) {
     <>
       <PullToRefresh label={t('shell.loading')} onRefresh={hall.refresh} />
       <HallTabs current="home" />
-      {hall.phase === 'failed' ? (
-        <HallFailed onRetry={() => void hall.refresh()} />
-      ) : (
+      {hall.phase === 'failed' && <HallFailed onRetry={() => void hall.refresh()} />}
+      {hall.phase === 'loading' && <WaitingHall shape="row" />}
+      {hall.phase === 'shown' && (
         <>
           <ContinueRow games={recent} />
           <WinsMarquee />
@@ -40,7 +40,7 @@ export function HomePage({ foot }: { readonly foot: ReactNode }) {
           <Content hall={hall} group={group} />
         </>
       )}
-      <HallFoot>{foot}</HallFoot>
+      {hall.phase !== 'loading' && <HallFoot>{foot}</HallFoot>}
     </>
   );
 }
@@ -48,16 +48,6 @@ export function HomePage({ foot }: { readonly foot: ReactNode }) {
 function Content({ hall, group }: { readonly hall: HallData; readonly group: TabGroup }) {
   const t = useText();
   const favourites = useGameFavourites();
-  if (hall.phase === 'loading') {
-    return (
-      <>
-        <SectionHead title={t('casino.group.top_picks')} />
-        <WaitingTiles count={4} shape="row" />
-        <SectionHead title={t('casino.group.lobby')} />
-        <WaitingTiles count={4} shape="row" />
-      </>
-    );
-  }
   if (hall.of('lobby').length === 0) return <HallEmpty />;
   const [top] = hall.of('top_picks');
   const own = hall.sections.find(({ tab }) => tab.tab_key === OWN);

@@ -1,7 +1,8 @@
 import type { CasinoGame, GameTab } from '@palpite/contract/entities/casino';
 import type { TabGroup } from '@palpite/contract/tables/casino';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { bigWinsOf } from '../../stores/casino/big-wins.ts';
 import { gameFavouritesOf } from '../../stores/casino/game-favourites.ts';
 import {
   type GameMain,
@@ -36,6 +37,21 @@ export function useHall(main: GameMain, live = false): HallData {
       (sections ?? []).filter(({ tab, records }) => tab.group_key === group && records.length > 0),
     refresh: refetch,
   };
+}
+
+/** The hall does not wait longer for what stands above its games. */
+const TOP_WITHIN_MS = 1_500;
+
+/** The hall with the wins and pots above its games: shown together, since what comes later would move the games. */
+export function useWholeHall(main: GameMain): HallData {
+  const services = useServices();
+  const hall = useHall(main);
+  const wins = bigWinsOf(services);
+  const isRead = useStore(wins, (state) => state.isRead);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => wins.watch(), [wins]);
+  useEffect(() => services.platform.after(TOP_WITHIN_MS, () => setLate(true)), [services.platform]);
+  return hall.phase === 'shown' && !isRead && !isLate ? { ...hall, phase: 'loading' } : hall;
 }
 
 /** The marked games; undefined until they are known. Read for every player and language. */

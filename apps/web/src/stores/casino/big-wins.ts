@@ -10,6 +10,8 @@ export interface BigWinsState {
   readonly wins: readonly BigWin[] | undefined;
   /** The shared pots, the largest first; undefined until they are known. */
   readonly jackpots: readonly Jackpot[] | undefined;
+  /** Both were read, or could not be read. */
+  readonly isRead: boolean;
 }
 
 export interface BigWinsDeps {
@@ -39,7 +41,7 @@ function isJackpot(value: unknown): value is Jackpot {
 
 /** The large wins and the shared pots, read once and then pushed while a page shows them. */
 export function createBigWins({ client, link }: BigWinsDeps) {
-  const store = createStore<BigWinsState>()(() => ({ wins: undefined, jackpots: undefined }));
+  const store = createStore<BigWinsState>()(() => ({ wins: undefined, jackpots: undefined, isRead: false }));
   let watchers = 0;
   let leave = () => {};
   const take = (messages: readonly LiveMessage[]) => {
@@ -52,8 +54,11 @@ export function createBigWins({ client, link }: BigWinsDeps) {
   async function read(): Promise<void> {
     const [wins, jackpots] = await Promise.all([client.call('bigWinList', {}), client.call('jackpots', {})]);
     const known = store.getState();
-    if (wins.is === 'done' && !known.wins) store.setState({ wins: wins.data.records });
-    if (jackpots.is === 'done' && !known.jackpots) store.setState({ jackpots: jackpots.data.records });
+    store.setState({
+      isRead: true,
+      ...(wins.is === 'done' && !known.wins && { wins: wins.data.records }),
+      ...(jackpots.is === 'done' && !known.jackpots && { jackpots: jackpots.data.records }),
+    });
   }
   return {
     ...store,

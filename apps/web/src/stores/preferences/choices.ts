@@ -17,17 +17,27 @@ const THEMES: readonly unknown[] = ['dark', 'light', 'system'] satisfies ThemeCh
 
 const ODDS_FORMATS: readonly unknown[] = ['decimal', 'american'] satisfies OddsChoice[];
 
+/** The choices that the page needs before its first paint. */
+export function readFirstChoices(store: Pick<KeyStore, 'get'>): Pick<Choices, 'language' | 'theme'> {
+  const { language, theme } = storedChoices(store);
+  return {
+    ...(typeof language === 'string' && isLanguageCode(language) ? { language } : {}),
+    ...(THEMES.includes(theme) ? { theme: theme as ThemeChoice } : {}),
+  };
+}
+
 export function readChoices(store: Pick<KeyStore, 'get'>): Choices {
+  const { hideBalance, oddsFormat } = storedChoices(store);
+  return {
+    ...readFirstChoices(store),
+    ...(hideBalance === true ? { hideBalance } : {}),
+    ...(ODDS_FORMATS.includes(oddsFormat) ? { oddsFormat: oddsFormat as OddsChoice } : {}),
+  };
+}
+
+function storedChoices(store: Pick<KeyStore, 'get'>): Readonly<Record<string, unknown>> {
   try {
-    const stored = JSON.parse(store.get(KEYS.preferences) ?? '{}');
-    return {
-      ...(typeof stored.language === 'string' && isLanguageCode(stored.language)
-        ? { language: stored.language }
-        : {}),
-      ...(THEMES.includes(stored.theme) ? { theme: stored.theme } : {}),
-      ...(stored.hideBalance === true ? { hideBalance: true } : {}),
-      ...(ODDS_FORMATS.includes(stored.oddsFormat) ? { oddsFormat: stored.oddsFormat } : {}),
-    };
+    return Object(JSON.parse(store.get(KEYS.preferences) ?? ''));
   } catch {
     return {};
   }
