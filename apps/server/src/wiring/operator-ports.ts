@@ -1,7 +1,7 @@
 import { DEFAULT_CLASS_LIMITS, MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
-import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
+import type { Casino, CasinoHall, CasinoOperations } from '../modules/casino/index.ts';
 import type { Activities } from '../modules/engagement/activities/index.ts';
 import type { Rain } from '../modules/engagement/rain/index.ts';
 import type { Rankings } from '../modules/engagement/rankings/index.ts';
@@ -70,6 +70,7 @@ export interface OperatorDeps {
   readonly content: ContentPort;
   readonly notices: NoticesPort;
   readonly casino: Casino;
+  readonly casinoHall: CasinoHall;
   readonly casinoOperations: CasinoOperations;
 }
 

@@ -79,6 +79,8 @@ export class OutboxReader {
   #portion: number;
   /** There is nothing for this subscriber up to here. Only in memory, so that events of other kinds cost no write. */
   #seen: Place = { xid: 0n, position: 0n };
+  /** The rows behind a full batch, read while its handler runs. */
+  #ahead: { readonly after: Place; readonly rows: Promise<Row[]> } | undefined;
   #outages = 0;
   #steppedMs: number;
   /** When this node last had nothing left to handle. */
@@ -154,13 +156,32 @@ export class OutboxReader {
     }
   }
 
+  #readRows(after: Place): Promise<Row[]> {
+    return readAfter(this.#deps.database, after, this.#subscriber.kinds, this.#batch);
+  }
+
+  /** Stored rows never change, and none is added before one that can be read: rows that were read ahead are the same. */
+  #rowsAfter(after: Place): Promise<Row[]> {
+    const ahead = this.#ahead;
+    this.#ahead = undefined;
+    const isNext = ahead && !isAfter(after, ahead.after) && !isAfter(ahead.after, after);
+    return isNext ? ahead.rows : this.#readRows(after);
+  }
+
+  #readAhead(after: Place): void {
+    const rows = this.#readRows(after);
+    // The failure is met when the rows are used.
+    rows.catch(() => undefined);
+    this.#ahead = { after, rows };
+  }
+
   async #step(): Promise<Step> {
     const { database, parse } = this.#deps;
     this.#wasWoken = false;
     const cursor = await holdCursor(database, this.#held);
     if (!cursor) return IDLE;
     const after = isAfter(this.#seen, cursor) ? this.#seen : cursor;
-    const rows = await readAfter(database, after, this.#subscriber.kinds, this.#batch);
+    const rows = await this.#rowsAfter(after);
     if (cursor.tries > 0) this.#portion = 1;
     const portion = cutPortion(rows, this.#subscriber.kinds, parse, this.#portion);
     if (!portion) return IDLE;
@@ -173,6 +194,7 @@ export class OutboxReader {
   }
 
   async #handle(portion: Portion, cursor: Cursor, more: boolean): Promise<Step> {
+    if (more) this.#readAhead(portion.end);
     const failure = portion.events.length === 0 ? undefined : await this.#call(portion.events);
     if (failure) return this.#failed(portion, cursor, failure.error);
     const { log, metrics } = this.#deps;

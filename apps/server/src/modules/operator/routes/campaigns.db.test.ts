@@ -146,7 +146,18 @@ describe('the life of a campaign', () => {
   });
 });
 
+/** Free rounds in a game that takes stakes from 1.00 to 100.00; the other game of the studio takes 0.20 as well. */
+function freeRounds(given: Partial<CampaignForm['amounts']>): Partial<CampaignForm> {
+  const amounts = { studio: 'aurora', count: 5, amount: 100, win_to: 'bonus' as const, valid_hours: 24 };
+  return { kind: 'free_round', amounts: { ...amounts, ...given } };
+}
+
 describe('a wrong campaign is refused with its field', () => {
+  it('lets free rounds be given whose value the game takes as a stake', async () => {
+    await draft({ code: 'rounds_ok', ...freeRounds({ game: 'pharaoh' }) });
+    await draft({ code: 'rounds_least', ...freeRounds({ amount: 20 }) });
+  });
+
   it.each<[string, Partial<CampaignForm>]>([
     ['code', { code: 'No Way' }],
     ['trigger', { trigger: 'vip' }],
@@ -168,6 +179,11 @@ describe('a wrong campaign is refused with its field', () => {
     ['amounts.count', { kind: 'spin', amounts: { count: -3 } }],
     ['amounts.booster_kind', { kind: 'booster', amounts: {} }],
     ['amounts.studio', { kind: 'free_round', amounts: { count: 5 } }],
+    ['amounts.studio', freeRounds({ studio: 'nobody' })],
+    ['amounts.game', freeRounds({ game: 'unknown' })],
+    ['amounts.amount', freeRounds({ game: 'pharaoh', amount: 99 })],
+    ['amounts.amount', freeRounds({ game: 'pharaoh', amount: 10_001 })],
+    ['amounts.amount', freeRounds({ amount: 19 })],
   ])('%s: %j', async (field, given) => {
     const wanted = { code: 'wrong', ...given };
     expect(await refused(wanted)).toEqual({ code: code('campaign-refused'), field });

@@ -1,6 +1,7 @@
 import type { BonusAdmin, Bonuses, Campaigns } from '../../bonuses/index.ts';
 import type { PlayerFacts } from '../../identity/index.ts';
 import type { DepositFacts } from '../../payments/index.ts';
+import type { StakeRange } from '../core/free-round-fault.ts';
 
 export type BonusRule = 'all' | 'no-up-front' | 'none';
 
@@ -20,4 +21,6 @@ export interface BonusesPort {
   readonly players: PlayerFacts;
   /** Of this server's mode first; then of live mode, where that is another one. */
   rulesOf(brand: string): readonly [RuleView, ...RuleView[]];
+  /** The games of a studio that the brand offers, with their stakes in its currency. */
+  gameStakes(brand: string, studio: string): Promise<ReadonlyMap<string, StakeRange>>;
 }

@@ -9,6 +9,7 @@ import {
   type SaveOutcome,
 } from '../../bonuses/index.ts';
 import { AMOUNT_FIELDS, fieldOfFault } from '../core/campaign-field.ts';
+import { freeRoundFault } from '../core/free-round-fault.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
 import type { BetsPort } from './bets-port.ts';
@@ -73,10 +74,24 @@ export function saveCampaign(deps: CampaignDeps, actor: Actor, request: SaveRequ
         `${missing}: needed`,
         AMOUNT_FIELDS[missing as keyof CampaignAmounts],
       );
+    const unplayable = await unplayableRounds(deps, campaign, currency);
+    if (unplayable) return unplayable;
     return known
       ? changeKnown(deps, tx, { ...known, contest: request }, campaign, currency)
       : addDraft(deps, tx, { campaign, contest: request }, actor, currency);
   });
+}
+
+/** A free round is played with its own value as the stake: a game that does not take it would refuse the player. */
+async function unplayableRounds(
+  { bonuses }: CampaignDeps,
+  { kind, brand, amounts }: NewCampaign,
+  currency: string,
+): Promise<Declined | undefined> {
+  const { studio } = amounts;
+  if (kind !== 'free_round' || studio === undefined) return undefined;
+  const found = freeRoundFault(await bonuses.gameStakes(brand, studio), amounts, currency);
+  return found && declinedField('campaign-refused', found.fault, AMOUNT_FIELDS[found.amount]);
 }
 
 async function addDraft(

@@ -45,6 +45,15 @@ export async function stubBonuses(database: Database, clock: Clock): Promise<Stu
       reverse: bonuses.reverse,
       deposits: createDepositFacts(database),
       players: createPlayerFacts(database),
+      gameStakes: async (_brand, studio) =>
+        new Map(
+          studio === 'aurora'
+            ? [
+                ['tiger', { min: 20n, max: 50_000n }],
+                ['pharaoh', { min: 100n, max: 10_000n }],
+              ]
+            : [],
+        ),
       rulesOf: () => [
         { mode: 'demo', rule: stub.rule, reason: 'Play money.' },
         { mode: 'live', rule: 'no-up-front', reason: 'Law 14.790/2023, article 29.' },

@@ -1,10 +1,9 @@
-import type { PlayerId } from '@palpite/kernel/ids';
 import type { Instant } from '@palpite/kernel/time';
 import { afterCommit } from '../../../../platform/database/after-commit.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { type Fact, factKey } from '../core/fact.ts';
 import { dayAt } from '../core/local-day.ts';
-import { added, isMoved, type Moved, moveFacts, type PlayerMoves } from '../core/move-facts.ts';
+import { added, isMoved, type Moved, moveFacts } from '../core/move-facts.ts';
 import { insertFacts, lockFacts, updateFacts } from '../store/facts.ts';
 import { findTallies, moveTotals, type Tally, writeTallies } from '../store/tallies.ts';
 import type { CountersDeps } from './deps.ts';
@@ -21,16 +20,19 @@ export async function takeFacts(deps: CountersDeps, tx: Tx, facts: readonly Fact
   const { players: touched, changes } = await storeFacts(deps, tx, facts);
   if (touched.length === 0) return;
   const moves = touched.map(({ player, brand, ever }) => ({ player, brand, vip: ever.get('vip') ?? 0n }));
-  const totals = await moveTotals(tx, moves);
   const players = touched.filter(isMoved);
-  await moveDays(tx, players);
+  const days = players.flatMap(({ player, days }) =>
+    [...days].map(([day, amounts]): Tally => ({ player, day, amounts })),
+  );
+  // Sent together: the connection runs them one after the other, so the days are read under the locks of the totals.
+  const [totals, found] = await Promise.all([moveTotals(tx, moves), findTallies(tx, days)]);
   const counted = players.map(({ player, brand, ever }) => ({
     player,
     brand,
     moved: ever,
     vip: totals.get(player) ?? 0n,
   }));
-  await deps.moved(tx, counted);
+  await Promise.all([writeTallies(tx, sumsOf(days, found)), deps.moved(tx, counted)]);
   await deps.changed?.(tx, changes);
   afterCommit(tx, () => deps.committed(players.map(({ player, brand }) => ({ player, brand }))));
 }
@@ -53,18 +55,13 @@ async function storeFacts({ brandOf }: CountersDeps, tx: Tx, facts: readonly Fac
   return moved;
 }
 
-async function moveDays(tx: Tx, players: readonly PlayerMoves[]): Promise<void> {
-  const moves = players.flatMap(({ player, days }) =>
-    [...days].map(([day, amounts]): Tally => ({ player, day, amounts })),
-  );
-  const keyOf = (player: PlayerId, day: string) => `${player} ${day}`;
-  const found = new Map(
-    (await findTallies(tx, moves)).map(({ player, day, amounts }) => [keyOf(player, day), amounts]),
-  );
-  const after = moves.map(({ player, day, amounts }) => ({
-    player,
-    day,
-    amounts: added(found.get(keyOf(player, day)) ?? new Map(), amounts),
+/** The days with what was found of them added. */
+function sumsOf(moves: readonly Tally[], found: readonly Tally[]): Tally[] {
+  const keyOf = ({ player, day }: Tally) => `${player} ${day}`;
+  const before = new Map(found.map((tally) => [keyOf(tally), tally.amounts]));
+  return moves.map((move) => ({
+    player: move.player,
+    day: move.day,
+    amounts: added(before.get(keyOf(move)) ?? new Map(), move.amounts),
   }));
-  await writeTallies(tx, after);
 }
