@@ -84,7 +84,7 @@ async function scrolled(visits: Visits, say: (line: string) => void): Promise<nu
     await HALL.until(page);
     await answerMany(page);
     await page.evaluate("location.hash = '/game-tag-detail?tab_key=all'");
-    await page.locator('[data-screen="/game-tag-detail"]:visible main img').first().waitFor();
+    await page.locator('[data-screen="/game-tag-detail"]:visible main ul a').first().waitFor();
     await page.waitForTimeout(SETTLE_MS);
     await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.mouse.move(180, 500);
