@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { createRestrictions } from '@palpite/server/modules/sportsbook/betting/index';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/visitor.ts';
@@ -109,4 +110,37 @@ it('the queue is walked with the arrow keys, and both themes have no objection o
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: /^(Light|Dark) theme$/ }).click();
   expect(await violations(page)).toEqual([]);
+});
+
+it('the player reads under the own limits what was set and why', async () => {
+  const tab = await fixture.sit();
+  await fixture.open(tab, '/me');
+  const uid = Number((await tab.page.getByText(/^ID /).innerText()).replace(/\D/g, ''));
+  const { database } = fixture.app.platform;
+  await database.inTransaction((tx) =>
+    createRestrictions(database).set(
+      tx,
+      {
+        player: uid as PlayerId,
+        factor: 3_500,
+        extraDelayMs: 5_000,
+        refusedSports: ['tennis'],
+        refusedClasses: [],
+        reason: 'review',
+        untilMs: Date.now() + 86_400_000,
+        note: 'for operators only',
+        actor: 'tina',
+      },
+      undefined,
+    ),
+  );
+  await fixture.open(tab, '/setting/limits');
+  const note = tab.page.getByRole('region', { name: 'Limites que definimos' });
+  await note.waitFor(SOON);
+  const text = await note.innerText();
+  expect(text).toContain('O valor máximo é 35 % do normal.');
+  expect(text).toContain('Apostas não aceitas em: Tênis.');
+  expect(text).toContain('Motivo: estamos analisando sua conta.');
+  expect(text).not.toContain('operators');
+  await tab.context.close();
 });

@@ -12,7 +12,7 @@ import { RestrictionForm } from './restriction-form.tsx';
 import styles from './risk.module.css';
 import { CaseSteps, LinkedAccounts, RestrictionHistory, Signals } from './side.tsx';
 import { ValueChart } from './value-chart.tsx';
-import type { CaseView, Dossier } from './words.ts';
+import { type CaseView, type Dossier, playerLabel } from './words.ts';
 
 const EVERY_MS = 15_000;
 
@@ -61,7 +61,7 @@ function Head({ dossier, of }: { readonly dossier: Dossier; readonly of: CaseVie
         {name.charAt(0).toUpperCase()}
       </span>
       <div className={styles.who}>
-        <b>{name}</b>
+        <b>{playerLabel(dossier)}</b>
         <span>{t('console.risk.player', { uid, since: when(since, 'date') })}</span>
       </div>
       <Badge tone={TONES[level]} icon="alert">

@@ -8,7 +8,7 @@ import { usePages, useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { PlayerDossier } from './dossier.tsx';
 import styles from './risk.module.css';
-import { useAge, useSignalWords } from './words.ts';
+import { playerLabel, useAge, useSignalWords } from './words.ts';
 
 const EVERY_MS = 10_000;
 const LISTS = ['mine', 'open', 'closed'] as const;
@@ -110,7 +110,7 @@ function CaseRow({ line, nowMs, isChosen }: CaseRowProps) {
       data-level={line.level}
     >
       <b>
-        {line.name}: {title}
+        {playerLabel(line)}: {title}
       </b>
       <span className={classes(styles.age, isOpen && waits >= LATE_MS && styles.late)}>
         {isOpen ? age(waits) : age(nowMs - line.closed_at)}

@@ -12,7 +12,7 @@ import { Panel, Quiet } from '../../app/parts/page.tsx';
 import { useCommand } from '../../stores/calls.ts';
 import { useLanguage, useOperator, useText } from '../../stores/services.ts';
 import styles from './risk.module.css';
-import { type CaseView, type Dossier, useSignalWords } from './words.ts';
+import { type CaseView, type Dossier, playerLabel, useSignalWords } from './words.ts';
 
 /** Each signal with its value, what it was computed from, and how it counts. */
 export function Signals({ dossier }: { readonly dossier: Dossier }) {
@@ -89,7 +89,7 @@ export function LinkedAccounts({ dossier }: { readonly dossier: Dossier }) {
                 <g key={uid}>
                   <circle className={styles.other} cx={x} cy={y} r="11" />
                   <text className={styles.axis} x={x} y={y + 24} textAnchor="middle">
-                    {other}
+                    {playerLabel({ name: other, uid })}
                   </text>
                 </g>
               );

@@ -8,6 +8,12 @@ import { useLanguage, useText } from '../../stores/services.ts';
 export type Dossier = DataOf<'riskPlayer'>;
 export type CaseView = DataOf<'riskCase'>;
 
+const NO_NICK = '***';
+
+/** The masked nick, or the number of a player who has none. */
+export const playerLabel = ({ name, uid }: { readonly name: string; readonly uid: number }): string =>
+  name === NO_NICK ? String(uid) : name;
+
 const MINUTE_MS = 60_000;
 
 /** `41 min`, `5 h` or `3 d`. */
