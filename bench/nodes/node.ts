@@ -66,7 +66,7 @@ const port = await listenHttp({
   metrics,
   sessions: identity,
   routes: [
-    matchListNewRoute({ book, fragments, brands }),
+    matchListNewRoute({ book, fragments, brands }, systemClock),
     matchListByIdsRoute({ book, fragments, brands }),
     matchDetailRoute(fragments),
     betSinglePassRoute(betting, { assetOf: () => 'BRL' }),

@@ -2,6 +2,7 @@ import { createFragments } from '@palpite/server/modules/sportsbook/book/routes/
 import { matchListByIdsRoute, matchListNewRoute } from '@palpite/server/modules/sportsbook/book/routes/lists';
 import { matchDetailRoute } from '@palpite/server/modules/sportsbook/book/routes/match';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
+import { systemClock } from '@palpite/server/platform/clock/clock';
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { listenHttp } from '../bench-http.ts';
@@ -32,7 +33,7 @@ const port = await listenHttp({
   log,
   metrics,
   routes: [
-    matchListNewRoute({ book, fragments, brands }),
+    matchListNewRoute({ book, fragments, brands }, systemClock),
     matchListByIdsRoute({ book, fragments, brands }),
     matchDetailRoute(fragments),
   ],

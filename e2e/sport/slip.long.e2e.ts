@@ -225,10 +225,9 @@ describe('odds that change', { timeout: LONG_MS }, () => {
     const id = await choose(page, 0, 'Qualquer');
     await table.act(`matches/${id}/end`);
     await slipOf(page).getByText('Encerrada').waitFor();
-    await slipOf(page).getByText('Uma seleção encerrou. Remova para apostar no resto.').waitFor();
-    await slipOf(page)
-      .getByRole('button', { name: /^Remover/ })
-      .click();
+    await slipOf(page).getByText('Uma seleção encerrada não conta.').waitFor();
+    expect(await slipOf(page).getByRole('textbox').count()).toBe(0);
+    await slipOf(page).getByRole('button', { name: 'Remover a encerrada' }).click();
     await slipOf(page).getByText('Bilhete vazio').waitFor();
   });
 });

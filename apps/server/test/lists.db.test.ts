@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY_ID } from '@palpite/contract/constants';
-import type { Reply } from '@palpite/contract/generated/calls';
+import type { Input, Reply } from '@palpite/contract/generated/calls';
 import { SPORTS } from '@palpite/kernel/sports';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function list(input: { tab_key?: string; cursor?: string; page_limit?: number }) {
+async function list(input: Input<'matchListNew'>) {
   const { dm_error, data } = await phone.call('matchListNew', input);
   expect(dm_error).toBe(0);
   return data;
@@ -50,9 +50,32 @@ describe('the lists of a server with its sandbox', () => {
     expect(records.every(({ ms }) => ms === 5)).toBe(true);
   });
 
+  it('order upcoming matches by start, and narrow them by start before they are cut into pages', async () => {
+    const starts = async (input: Parameters<typeof list>[0]) => {
+      const found: { id: number; bt: number }[] = [];
+      let page = await list({ tab_key: 'coming', page_limit: 8, ...input });
+      found.push(...page.records);
+      while (page.has_more === 1) {
+        page = await list({ tab_key: 'coming', page_limit: 8, ...input, cursor: page.cursor });
+        found.push(...page.records);
+      }
+      return found.map(({ bt }) => bt);
+    };
+    const all = await starts({});
+    expect(all.length).toBeGreaterThan(20);
+    expect(all).toEqual([...all].sort((one, other) => one - other));
+    const [from = 0, to = 0] = [all[5], all[18]];
+    expect(await starts({ start_from: from, start_to: to })).toEqual(
+      all.filter((start) => start >= from && start < to),
+    );
+    const within = await starts({ start_within: 180 });
+    expect(within.length).toBeGreaterThan(0);
+    expect(within).toEqual(all.slice(0, within.length));
+  });
+
   it('[RULE-022] show only open matches on the home tabs, with every sport of the brand', async () => {
     const tabs = (await phone.call('homeTabList', {})).data.tabs;
-    expect(tabs).toHaveLength(6);
+    expect(tabs).toHaveLength(7);
     for (const { tab_key } of tabs.slice(2)) {
       const { records } = (await phone.call('matchList', { tab_key, page_limit: 50 })).data;
       expect(records.length, tab_key).toBeGreaterThan(2);
@@ -62,7 +85,7 @@ describe('the lists of a server with its sandbox', () => {
 
   it('answer every call about matches', async () => {
     const { data: screen } = await phone.call('homeFirstScreen', { ui_version: '3' });
-    expect([screen.live.length, screen.list.records.length, screen.tabs.length]).toEqual([3, 5, 6]);
+    expect([screen.live.length, screen.list.records.length, screen.tabs.length]).toEqual([3, 5, 7]);
     const { data: tab } = await phone.call('homeTabData', { main_key: 'basketball' });
     expect(tab.tab.child.length).toBeGreaterThan(1);
     const { data: az } = await phone.call('azTabInfo', {});

@@ -8,6 +8,8 @@ export interface SelectionRowProps {
   readonly title: string;
   /** The clock of something live, with the glyph. */
   readonly clock?: ReactNode;
+  /** When it begins, of something that has not begun. */
+  readonly time?: string;
   readonly detail: string;
   readonly value: string;
   /** The earlier value, when it changed since it was chosen. */
@@ -21,7 +23,7 @@ export interface SelectionRowProps {
 
 /** One chosen entry, its current value and its earlier value. */
 export function SelectionRow(props: SelectionRowProps) {
-  const { title, clock, detail, value, was, off, removeLabel, onRemove, children } = props;
+  const { title, clock, time, detail, value, was, off, removeLabel, onRemove, children } = props;
   const worth =
     off === undefined ? (
       <>
@@ -51,6 +53,7 @@ export function SelectionRow(props: SelectionRowProps) {
             {clock}
           </span>
         )}
+        {time && <time className={styles.time}>{time}</time>}
       </div>
       <div className={classes(styles.detail, styles.words)}>{detail}</div>
       <div className={styles.worth}>{worth}</div>

@@ -44,6 +44,8 @@ export interface TicketLineProps {
   readonly tags?: readonly string[];
   /** A number in the live colour before the detail, such as the clock. */
   readonly clock?: ReactNode;
+  /** When it begins, of something that has not begun. */
+  readonly time?: string;
   readonly detail: ReactNode;
   /** Struck through where the mark is void: it no longer counts. */
   readonly value: string;
@@ -51,7 +53,7 @@ export interface TicketLineProps {
 
 const MARK_ICONS = { won: 'check', lost: 'close', void: 'minus', open: undefined, live: undefined } as const;
 
-export function TicketLine({ mark, title, tags = [], clock, detail, value }: TicketLineProps) {
+export function TicketLine({ mark, title, tags = [], clock, time, detail, value }: TicketLineProps) {
   const icon = MARK_ICONS[mark];
   return (
     <div className={styles.line}>
@@ -67,6 +69,7 @@ export function TicketLine({ mark, title, tags = [], clock, detail, value }: Tic
         </span>
         <span className={styles.about}>
           {clock && <b className={styles.clock}>{clock}</b>}
+          {time && <time className={styles.time}>{time}</time>}
           <span className={styles.words}>{detail}</span>
         </span>
       </span>

@@ -50,8 +50,8 @@ export function openBook({ bus, clock, log, database }: Platform): BookModules {
 
 export function bookRoutes(deps: BookRouteDeps, clock: Clock): Route[] {
   return [
-    matchListNewRoute(deps),
-    matchListRoute(deps),
+    matchListNewRoute(deps, clock),
+    matchListRoute(deps, clock),
     matchListIncrementalRoute(deps),
     matchListBySourceRoute(deps),
     matchListByIdsRoute(deps),

@@ -1,6 +1,7 @@
 import { type Tab, TabBar } from '@palpite/ui/tab-bar';
 import { hrefTo } from '../platform/hash.ts';
 import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
+import { countedItems } from '../stores/slip/slip.ts';
 import type { TabMarks } from './messages-later.tsx';
 import { type ArrangedTabs, type PlacedTab, TABS, tabsOf } from './tab-routes.ts';
 
@@ -14,7 +15,7 @@ export interface TabsProps {
 export function Tabs({ current, marks, arrange = (tabs) => tabs }: TabsProps) {
   const { overlays } = useServices();
   const t = useText();
-  const count = useShared('slip', (slip) => slip.items.length);
+  const count = useShared('slip', (slip) => countedItems(slip).length);
   const { before, after } = arrange(tabsOf(useArrangement()));
   const link = ({ path, at, icon, label, title }: PlacedTab): Tab => ({
     key: path,

@@ -22,6 +22,17 @@ export function useNearMoment(): (atMs: number, otherDay: DateForm) => string {
   };
 }
 
+/** The start of a match: only the time today, `16/06, 23:59` on another day. */
+export function useKickOff(): (atMs: number) => string {
+  const { platform } = useServices();
+  const moment = useMoment();
+  const dayTime = useDayTime();
+  return (atMs) => {
+    const isToday = platform.calendarDay(atMs) === platform.calendarDay(platform.nowMs());
+    return isToday ? moment(atMs, 'time') : dayTime(atMs);
+  };
+}
+
 /** `16/06, 23:59`: the day and the time of a date that is near enough to need no year. */
 export function useDayTime(): (atMs: number) => string {
   const moment = useMoment();

@@ -11,18 +11,24 @@ import { useAz } from '../features/az/use-az.ts';
 import { FavouriteStar } from '../features/favourites/favourite-star.tsx';
 import { MatchPanels } from '../features/match/match-panels.tsx';
 import { type MatchFilter, useMatchesOf } from '../features/match/use-matches-of.ts';
+import { dayRange, filterDays } from '../stores/lists/start-filter.ts';
 import { useServices, useText } from '../stores/services.ts';
 
-const DAY_MS = 86_400_000;
 const WHENS = ['all', 'live', 'today', 'tomorrow'] as const;
 type When = (typeof WHENS)[number];
 
-/** The matches in play, or starting on that day of the player's calendar. */
+/** The day of the player's calendar that was chosen; undefined where none was. */
+function useDay(when: When): string | undefined {
+  const { platform } = useServices();
+  const [today, tomorrow] = filterDays(platform);
+  return when === 'today' ? today : when === 'tomorrow' ? tomorrow : undefined;
+}
+
+/** The matches in play, or starting on that day. */
 function useWhen(ids: readonly number[], when: When): readonly number[] {
   const { book, platform } = useServices();
+  const day = useDay(when);
   if (when === 'all') return ids;
-  const now = platform.nowMs();
-  const day = platform.calendarDay(when === 'tomorrow' ? now + DAY_MS : now);
   return ids.filter((id) => {
     const header = book.match(id)?.header;
     if (!header) return false;
@@ -44,7 +50,8 @@ export function Screen() {
       : undefined;
   const filter: MatchFilter | undefined =
     asked?.of === 'team' ? asked : country && { of: 'leagues', leagues: country.leagues.map(({ id }) => id) };
-  const list = useMatchesOf(filter);
+  const day = useDay(when);
+  const list = useMatchesOf(filter, day === undefined ? undefined : dayRange(day));
   const ids = useWhen(list.ids, when);
   useHeading(asked?.of === 'team' ? asked.name : country?.na);
   const unknown = !asked || (asked.of === 'country' && sports !== undefined && !country);

@@ -76,7 +76,7 @@ function LiveMatches({ untitled = false }: { readonly untitled?: boolean }) {
   // The sports with live matches, with their counts, are tabs of the home.
   const tabs = useHome().data?.tabs;
   const sports = tabs?.find(({ tab_key }) => tab_key === ALL || tab_key === 'inplay')?.child;
-  const list = useMatchList({ tab });
+  const list = useMatchList({ tab, whole: true });
   const star = useRowStar(list.phase === 'shown');
   return (
     <>

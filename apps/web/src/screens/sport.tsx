@@ -20,6 +20,8 @@ import {
   listsOf,
   liveCountOf,
 } from '../stores/lists/home-tabs.ts';
+import type { ListQuestion } from '../stores/lists/match-pages.ts';
+import type { ChosenStarts } from '../stores/lists/start-filter.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import { isPlayer } from '../stores/session/user-info.ts';
 import styles from './sport.module.css';
@@ -48,9 +50,17 @@ function useHomeTabs() {
 
 /** The address of this page in the newer interface, which has the tabs of the hall above it. */
 const NEWER_HOME = '/home/sport';
-const NO_LIST = {} as const;
+const NO_LIST: ListQuestion = {};
 
-function useHomeLists(store: HomeTabsStore): {
+/** The upcoming matches of a tab, narrowed by start: no part of the first screen's reply. */
+function narrowed({ first: _first, ...question }: ListQuestion, { starts }: ChosenStarts): ListQuestion {
+  return { ...question, starts };
+}
+
+function useHomeLists(
+  store: HomeTabsStore,
+  chosen: ChosenStarts | undefined,
+): {
   readonly lists: readonly MatchList[];
   readonly asked: HomeLists;
 } {
@@ -59,7 +69,11 @@ function useHomeLists(store: HomeTabsStore): {
   const marked = useStore(store, (state) => state.marked);
   const asked = listsOf({ tab, child });
   const live = useMatchList(asked.live, !marked);
-  const coming = useMatchList(asked.coming ?? NO_LIST, asked.coming !== undefined && !marked);
+  const wanted = asked.coming ?? NO_LIST;
+  const coming = useMatchList(
+    chosen ? narrowed(wanted, chosen) : wanted,
+    asked.coming !== undefined && !marked,
+  );
   const favourites = useMatchList({ marked: true }, marked);
   if (marked) return { lists: [favourites], asked };
   return { lists: asked.coming ? [live, coming] : [live], asked };
@@ -86,7 +100,8 @@ export function Screen() {
   const isPageLanguage = useShared('text', ({ language }) => language === boot.language);
   const soon = useShared('settings', (settings) => settings.isOn('coming_soon'));
   const { store, banners, askHome } = useHomeTabs();
-  const { lists, asked } = useHomeLists(store);
+  const [chosen, setChosen] = useState<ChosenStarts>();
+  const { lists, asked } = useHomeLists(store, chosen);
   const { marked, loaded } = useStore(store);
   const later = loaded === FIRST_SCREEN.whole;
   useFirstView(store, lists, later);
@@ -131,6 +146,7 @@ export function Screen() {
               ? {
                   fewLive: { most: HOME_LIVE_MATCHES_MAX, href: liveHref(asked) },
                   liveTotal: liveCountOf(store.getState()),
+                  filter: { chosen, onChoose: setChosen },
                 }
               : {})}
             {...(marked ? { empty: <NoMarked /> } : {})}

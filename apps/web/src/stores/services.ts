@@ -9,6 +9,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Place } from '../platform/hash.ts';
 import type { PaintLog } from '../platform/paint-log.ts';
 import type { Platform } from '../platform/platform.ts';
+import { untilLoaded } from '../platform/until-loaded.ts';
 import { type BalanceStore, createBalance, type Feed, startBalanceFeed } from './account/balance.ts';
 import { type Book, createBook } from './book/book.ts';
 import { createTicker, type Ticker } from './book/match-clock.ts';
@@ -32,7 +33,6 @@ import { createLogin, type Login, loginPlatform } from './session/login-navigati
 import { createSession, type SessionStore } from './session/session.ts';
 import { isPlayer, userInfoFromShell } from './session/user-info.ts';
 import { createSlip, type SlipStore } from './slip/slip.ts';
-import { startSlipWatch } from './slip/slip-watch.ts';
 
 /** The spinner over the whole page during a wait; it hides itself after a time limit. */
 interface SpinnerState {
@@ -248,8 +248,24 @@ function createBetting(deps: BettingDeps): Pick<Services, 'book' | 'matches' | '
   const book = createBook({ platform, log: paintLog });
   const matches = createMatchWatch({ link, book, connection });
   const slip = createSlip(platform);
-  startSlipWatch({ slip, book, matches });
+  whenUsed(slip, async () => {
+    const { startSlipWatch } = await untilLoaded(() => import('./slip/slip-watch.ts'));
+    startSlipWatch({ slip, book, matches });
+  });
   return { book, matches, slip };
+}
+
+/** Runs when the slip has its first selection: what only a filled slip needs is not part of the first view. */
+function whenUsed(slip: SlipStore, run: () => Promise<void>): void {
+  if (slip.getState().items.length > 0) {
+    void run();
+    return;
+  }
+  const leave = slip.subscribe(({ items }) => {
+    if (items.length === 0) return;
+    leave();
+    void run();
+  });
 }
 
 async function askSocketAddress(client: Client): Promise<string> {

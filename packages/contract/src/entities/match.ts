@@ -99,7 +99,7 @@ const PressedMinute = Type.Object({
 export const Match = Type.Object({
   ...header,
   mg: Type.Array(MarketGroup, { maxItems: 300 }),
-  /** In the detail only: the momentum so far, as far as this node has received it. */
+  /** The momentum so far, as far as this node has received it; in a list only of the last minutes. */
   mh: Type.Optional(Type.Array(PressedMinute, { maxItems: 120 })),
 });
 export type Match = Static<typeof Match>;
@@ -116,6 +116,11 @@ export const LeagueId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTE
 /** `inplay`, `live`, `coming`, a sport, one of the keys below a home tab, or `coming_` and a sport. */
 export const TabKey = Word(32);
 
+/** An instant that a caller names: a start that a list is narrowed to. */
+export const AskedInstant = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+/** A day: whoever wants more names the instants. */
+const WITHIN_MAX = 1_440;
+
 /** What a list of a tab is asked with. */
 export const listInput = {
   /** None: everything, live ones first. */
@@ -125,13 +130,18 @@ export const listInput = {
   page_limit: Type.Optional(PageSize(MATCH_LIST_MAX)),
   size: Type.Optional(PageSize(MATCH_LIST_MAX)),
   first: Type.Optional(Flag),
+  /** Only matches that start at `start_from` or later, and before `start_to`. */
+  start_from: Type.Optional(AskedInstant),
+  start_to: Type.Optional(AskedInstant),
+  /** Only matches that start in fewer than so many minutes from now; not together with `start_to`. */
+  start_within: Type.Optional(Type.Integer({ minimum: 1, maximum: WITHIN_MAX })),
 };
 
 export const listReply = {
   records: Type.Array(Match, { maxItems: MATCH_LIST_MAX }),
   /** Where the next page goes on; empty when there is none. Good for this list only. */
   cursor: Shown,
-  /** What the incremental list of the same tab and league goes on from. */
+  /** What the incremental list of the same tab and league goes on from; empty where the list is narrowed by start. */
   incr_cursor: Shown,
   has_more: Flag,
 };

@@ -1,13 +1,15 @@
 import type { CashOutPrice, Order, OrderLeg } from '@palpite/contract/entities/bets';
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
+import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { Badge } from '@palpite/ui/badge';
 import { Perforation, Ticket, TicketHead, TicketLine, TicketReason, TicketSums } from '@palpite/ui/ticket';
 import { memo } from 'react';
 import { betNumber } from '../../brand/bet-number.ts';
 import { MatchClock } from '../../brand/match-clock.tsx';
-import { useMoment } from '../../brand/moments.ts';
+import { useKickOff, useMoment } from '../../brand/moments.ts';
 import { Money, useMoneyText } from '../../brand/money.tsx';
-import { scoreOf } from '../../stores/book/book.ts';
+import { useSportNames } from '../../brand/sport-names.ts';
+import { type SeenMatch, scoreOf } from '../../stores/book/book.ts';
 import { isLive, useMatch, useWatchMatch } from '../../stores/book/use-match.ts';
 import { useText } from '../../stores/services.ts';
 import { useOwnBets } from '../../stores/slip/placed-slips.ts';
@@ -26,17 +28,26 @@ export interface LegProps {
   readonly isBanker: boolean;
 }
 
+/** The clock, or where none runs, as between sets and at half-time, the period. */
+function LegClock({ match: { header } }: { readonly match: SeenMatch }) {
+  const names = useSportNames();
+  return header.mc.r ? <MatchClock header={header} /> : names.period(header, 'short');
+}
+
 export function Leg({ leg, words, follows, isBanker }: LegProps) {
   const t = useText();
   const match = useMatch(leg.mid);
   const live = follows && leg.rs.length === 0 && isLive(match);
+  const kickOff = useKickOff();
+  const isComing = follows && match?.header.ms === MATCH_STATUS['not-started'];
   const tags = [...(isBanker ? [t('bets.banker')] : []), ...(isVoid(leg) ? [t('bets.status.void')] : [])];
   return (
     <TicketLine
       mark={legMark(leg, live)}
       title={leg.onm}
       tags={tags}
-      clock={live && match?.header.mc.r ? <MatchClock header={match.header} /> : null}
+      clock={live && match ? <LegClock match={match} /> : null}
+      {...(isComing && { time: kickOff(match.header.bt) })}
       detail={words.legDetail(leg, live && match ? scoreOf(match.header) : undefined)}
       value={words.legOdds(leg)}
     />

@@ -32,6 +32,7 @@ export async function askPage(
   const list = {
     ...(question.tab !== undefined && { tab_key: question.tab }),
     ...(question.league !== undefined && { league_id: question.league }),
+    ...question.starts,
     ...part,
   };
   const how = signal ? { signal } : {};
@@ -51,8 +52,9 @@ export async function askFirst(
   question: ListQuestion,
   known: Pages | undefined,
 ): Promise<Pages> {
-  const { most } = question;
-  const shown = Math.min(MATCH_LIST_MAX, Math.max(PAGE_LIMIT, known?.ids.length ?? 0));
+  const { most, whole } = question;
+  const least = whole ? MATCH_LIST_MAX : PAGE_LIMIT;
+  const shown = Math.min(MATCH_LIST_MAX, Math.max(least, known?.ids.length ?? 0));
   const part: Part =
     most !== undefined
       ? { page_limit: most }

@@ -7,16 +7,18 @@ import { useSportNames } from '../../brand/sport-names.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { later } from '../../platform/later.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
+import type { ChosenStarts } from '../../stores/lists/start-filter.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { type Arranged, arrange, type Day, firstRows, type LeagueRun, withFewLive } from './match-groups.ts';
+import { type Arranged, arrange, type Day, firstRows, type Run, withFewLive } from './match-groups.ts';
 import styles from './match-panels.module.css';
 import { MatchRow } from './match-row.tsx';
 import { columnsOf, type RowMarket } from './row-market.ts';
 import type { MatchList } from './use-match-list.ts';
 import { useRows } from './use-rows.ts';
-import { WaitingList } from './waiting-list.tsx';
+import { WaitingList, WaitingRows } from './waiting-list.tsx';
 
 // What is only shown after the list, or instead of it, is not part of the first view.
+const StartFilter = later(() => import('./start-filter.tsx').then((part) => part.StartFilter));
 const MarketSwitch = later(() => import('./market-switch.tsx').then((part) => part.MarketSwitch));
 const ListEnd = later(() => import('./list-end.tsx').then((part) => part.ListEnd));
 const EmptyList = later(() => import('./empty-list.tsx').then((part) => part.EmptyList));
@@ -34,7 +36,7 @@ function Heads({ sport, market }: HeadsProps) {
 }
 
 interface RunsProps {
-  readonly runs: readonly LeagueRun[];
+  readonly runs: readonly Run[];
   readonly market: RowMarket;
   readonly heads?: boolean;
   /** The page is the league's own, whose name is its title. */
@@ -46,17 +48,18 @@ function Runs({ runs, ...look }: RunsProps) {
     <div key={run.key} className={styles.run} style={{ '--rows': run.ids.length } as CSSProperties}>
       <RunHead run={run} {...look} />
       {run.ids.map((id) => (
-        <MatchRow key={id} matchId={id} market={look.market} />
+        <MatchRow key={id} matchId={id} market={look.market} namesLeague={!run.league && !look.nameless} />
       ))}
     </div>
   ));
 }
 
 /** The league, and the column headings where the panel does not have them. */
-function RunHead({ run, market, heads, nameless }: { readonly run: LeagueRun } & Omit<RunsProps, 'runs'>) {
-  const { league, sport } = run;
+function RunHead({ run, market, heads, nameless }: { readonly run: Run } & Omit<RunsProps, 'runs'>) {
+  const { league, sport, continues } = run;
+  if (continues) return null;
   const columns = heads && <Heads sport={sport} market={market} />;
-  if (nameless) {
+  if (nameless || !league) {
     return (
       columns && (
         <div className={styles.league}>
@@ -88,10 +91,11 @@ function MarketName({ sport, market }: HeadsProps) {
 
 function Days({ days, ...look }: { readonly days: readonly Day[] } & Omit<RunsProps, 'runs'>) {
   const nameOf = useDayNames();
-  return days.map(({ key, atMs, runs }) => (
+  return days.map(({ key, atMs, runs: [first, ...others] }) => (
     <div key={key} className={styles.day}>
-      <DayHeading {...nameOf(atMs)} />
-      <Runs runs={runs} heads {...look} />
+      <DayHeading {...nameOf(atMs)}>{first && <Heads sport={first.sport} market={look.market} />}</DayHeading>
+      {first && <Runs runs={[first]} {...look} />}
+      <Runs runs={others} heads {...look} />
     </div>
   ));
 }
@@ -118,6 +122,11 @@ export interface MatchPanelsProps {
   /** How many are live, loaded or not; without it only a completely loaded list is counted. */
   readonly liveTotal?: number | undefined;
   readonly nameless?: boolean;
+  /** Narrows the upcoming matches by start; the last list is then the narrowed one. */
+  readonly filter?: {
+    readonly chosen: ChosenStarts | undefined;
+    readonly onChoose: (chosen: ChosenStarts | undefined) => void;
+  };
   /** Shown instead of an empty list. */
   readonly empty?: ReactNode;
   /** The end of the page; rendered with the last rows, since below a growing list it would move. */
@@ -126,18 +135,20 @@ export interface MatchPanelsProps {
 
 /** Live matches and, by day, coming ones, with the column headings. */
 export function MatchPanels(props: MatchPanelsProps) {
-  const { lists, fewLive, liveTotal, nameless = false, empty, children } = props;
+  const { lists, fewLive, liveTotal, nameless = false, filter, empty, children } = props;
   const { book, platform } = useServices();
   const [market, setMarket] = useState<RowMarket>('main');
   const ids = [...new Set(lists.flatMap((list) => list.ids))];
   const headers = ids.flatMap((id) => book.match(id)?.header ?? []);
-  const arranged = arrange(headers, platform.calendarDay);
+  const arranged = arrange(headers, platform.calendarDay, (sport) => columnsOf(sport, market).length);
   const whole = fewLive ? withFewLive(arranged, fewLive.most) : arranged;
   const total = whole.liveCount + whole.comingCount;
   const rows = useRows(total);
   const last = lists.at(-1);
-  if (lists.some(({ phase }) => phase === 'loading')) return <Loading />;
-  if (total === 0) {
+  const isNarrowed = filter?.chosen !== undefined;
+  // A narrowed list is loaded below what is shown already.
+  if (lists.some((list) => list.phase === 'loading' && !(isNarrowed && list === last))) return <Loading />;
+  if (total === 0 && !isNarrowed) {
     const failed = lists.some(({ phase }) => phase === 'failed');
     const refresh = () => Promise.all(lists.map((list) => list.refresh()));
     return (
@@ -159,6 +170,7 @@ export function MatchPanels(props: MatchPanelsProps) {
         arranged={firstRows(whole, rows)}
         look={{ market, nameless }}
         toggle={toggle}
+        filter={filter && { ...filter, phase: last?.phase ?? 'shown' }}
         fewLive={fewLive}
         liveTotal={liveTotal ?? countIfWhole(whole, lists, fewLive?.most)}
       />
@@ -184,6 +196,9 @@ export function countIfWhole(
 }
 
 interface ShownProps {
+  readonly filter:
+    | (NonNullable<MatchPanelsProps['filter']> & { readonly phase: MatchList['phase'] })
+    | undefined;
   readonly fewLive: MatchPanelsProps['fewLive'] | undefined;
   readonly liveTotal: number | undefined;
   readonly arranged: Arranged;
@@ -191,13 +206,14 @@ interface ShownProps {
   readonly toggle: ReactNode;
 }
 
-function Shown({ arranged, look, toggle, fewLive, liveTotal }: ShownProps) {
+function Shown({ arranged, look, toggle, filter, fewLive, liveTotal }: ShownProps) {
   const t = useText();
   const offline = useShared('connection', isOffline);
   const { live, liveCount, liveSport, days, comingCount } = arranged;
   const all = liveTotal === undefined ? undefined : Math.max(liveTotal, liveCount);
   // From the whole list, not from the rows rendered so far: headings that move would move the rows.
-  const isLast = comingCount === 0;
+  const isNarrowed = filter?.chosen !== undefined;
+  const isLast = comingCount === 0 && !isNarrowed;
   // Below rows that are not rendered yet it would be pushed down.
   const isDrawn = live.reduce((sum, { ids }) => sum + ids.length, 0) === liveCount;
   const inHead = liveSport !== undefined && !isLast;
@@ -219,9 +235,20 @@ function Shown({ arranged, look, toggle, fewLive, liveTotal }: ShownProps) {
           )}
         </Folding>
       )}
-      {days.length > 0 && (
+      {(days.length > 0 || isNarrowed) && (
         <Folding title={t('sport.upcoming')} action={toggle}>
-          <Days days={days} {...look} />
+          {filter && (
+            <div className={styles.filter} data-open={filter.chosen?.filter.is}>
+              <Suspense>
+                <StartFilter
+                  chosen={filter.chosen}
+                  onChoose={filter.onChoose}
+                  isEmpty={comingCount === 0 && filter.phase === 'shown'}
+                />
+              </Suspense>
+            </div>
+          )}
+          {filter?.phase === 'loading' ? <WaitingRows /> : <Days days={days} {...look} />}
         </Folding>
       )}
     </>

@@ -1,11 +1,15 @@
+import { SPORT } from '@palpite/contract/tables/sport';
+import { Flag } from '@palpite/ui/flag';
 import { Icon } from '@palpite/ui/icon';
 import { Pulse } from '@palpite/ui/pulse';
-import { memo, useContext } from 'react';
+import { memo, Suspense, useContext } from 'react';
 import { MatchClock } from '../../brand/match-clock.tsx';
 import { useMoment } from '../../brand/moments.ts';
 import { RowStar } from '../../brand/row-star.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
 import { TeamCrest } from '../../brand/team-crest.tsx';
+import { hrefTo } from '../../platform/hash.ts';
+import { later } from '../../platform/later.ts';
 import { type SeenMatch, type Side, scoreOf } from '../../stores/book/book.ts';
 import { isLive, useMatch, useWatchMatch } from '../../stores/book/use-match.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
@@ -14,6 +18,10 @@ import { matchHref } from './match-place.ts';
 import styles from './match-row.module.css';
 import { PriceButton } from './price-button.tsx';
 import { columnsOf, type RowMarket, rowMarket } from './row-market.ts';
+import { setScoresOf } from './row-scores.ts';
+
+// The pressure is drawn after the rows.
+const RowSpark = later(() => import('./row-spark.tsx').then((part) => part.RowSpark));
 
 /** The clock and the period while it is played, the start time before that. */
 function Moment({ match }: { readonly match: SeenMatch }) {
@@ -33,6 +41,11 @@ function Moment({ match }: { readonly match: SeenMatch }) {
         </span>
       )}
       <span>{names.period(header, header.mc.r ? 'short' : 'full')}</span>
+      {header.pl && isLive(match) && header.sid === SPORT.football && (
+        <Suspense>
+          <RowSpark match={match} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -46,12 +59,18 @@ function Team({ match: { header, goal }, side }: TeamProps) {
   const place = side === 'home' ? 0 : 1;
   const team = header.ts[place];
   const score = scoreOf(header);
+  const sets = setScoresOf(header);
   const trails = header.nsg.length > 0 && score[place] < score[1 - place === 0 ? 0 : 1];
   return (
-    <div className={trails ? styles.trailing : styles.team}>
+    <div className={trails ? styles.trailing : styles.team} data-scores={sets.length}>
       <TeamCrest team={team} />
       <span className={styles.name}>{team?.na}</span>
       {header.nsg.length > 0 && <b className={goal === side ? styles.fresh : styles.score}>{score[place]}</b>}
+      {sets.map(({ is, pair }) => (
+        <span key={is} className={styles[is]}>
+          {pair[place]}
+        </span>
+      ))}
     </div>
   );
 }
@@ -90,10 +109,12 @@ function Prices({ match: { header, groups }, market }: PricesProps) {
 export interface MatchRowProps {
   readonly matchId: number;
   readonly market: RowMarket;
+  /** The row names its league, because no heading does. */
+  readonly namesLeague?: boolean;
 }
 
 /** One match of a list, 86 px: time, teams, score, and three prices aligned with the panel's headings. */
-export const MatchRow = memo(function MatchRow({ matchId, market }: MatchRowProps) {
+export const MatchRow = memo(function MatchRow({ matchId, market, namesLeague }: MatchRowProps) {
   const t = useText();
   const names = useSportNames();
   const match = useMatch(matchId);
@@ -107,6 +128,12 @@ export const MatchRow = memo(function MatchRow({ matchId, market }: MatchRowProp
     <article className={styles.row} aria-label={name} data-match={matchId}>
       <div className={styles.meta}>
         <Moment match={match} />
+        {namesLeague && (
+          <a className={styles.league} href={hrefTo('/league', { leagueId: String(header.lg.id) })}>
+            <Flag country={header.lg.rnm} />
+            <span>{header.lg.na}</span>
+          </a>
+        )}
         <a
           className={styles.more}
           href={href}

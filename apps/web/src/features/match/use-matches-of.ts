@@ -1,6 +1,7 @@
 import { INCREMENTAL_LIST_POLL_MS, PAGE_LIMIT } from '@palpite/contract/constants';
 import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
 import { languageOf, takeMatches } from '../../stores/lists/match-pages.ts';
+import type { Starts } from '../../stores/lists/start-filter.ts';
 import { useQuery } from '../../stores/queries.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 import { askPage } from './ask-list.ts';
@@ -14,12 +15,19 @@ export type MatchFilter =
 /** For a country with more leagues, those with the most matches; each league has its own page. */
 export const LEAGUES_MAX = 8;
 
-async function ask(services: Services, filter: MatchFilter, signal: AbortSignal): Promise<readonly number[]> {
+async function ask(
+  services: Services,
+  filter: MatchFilter,
+  starts: Starts | undefined,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
   if (filter.of === 'leagues') {
     const answers = await Promise.all(
       filter.leagues
         .slice(0, LEAGUES_MAX)
-        .map((league) => askPage(services, { league }, { page_limit: PAGE_LIMIT }, signal)),
+        .map((league) =>
+          askPage(services, { league, ...(starts && { starts }) }, { page_limit: PAGE_LIMIT }, signal),
+        ),
     );
     return inOrder(
       services,
@@ -43,16 +51,16 @@ function inOrder({ book }: Pick<Services, 'book'>, ids: readonly number[]): read
   return [...new Set(ids)].sort((one, other) => startOf(one) - startOf(other) || one - other);
 }
 
-/** The matches of a filter; undefined while the filter is not known. */
-export function useMatchesOf(filter: MatchFilter | undefined): MatchList {
+/** The matches of a filter, of leagues also narrowed by start; undefined while the filter is not known. */
+export function useMatchesOf(filter: MatchFilter | undefined, starts?: Starts): MatchList {
   const services = useServices();
   const language = useShared('preferences', (preferences) => preferences.language);
   const isReceived = useShared('connection', (connection) => connection.live === 'open');
   const { data, isError, refetch } = useQuery({
-    queryKey: ['matches-of', JSON.stringify(filter), language],
+    queryKey: ['matches-of', JSON.stringify([filter, starts]), language],
     enabled: filter !== undefined,
     refetchInterval: isReceived ? SAFETY_NET_MS : INCREMENTAL_LIST_POLL_MS,
-    queryFn: ({ signal }) => (filter ? ask(services, filter, signal) : []),
+    queryFn: ({ signal }) => (filter ? ask(services, filter, starts, signal) : []),
   });
   return fixedList(data, isError, refetch);
 }

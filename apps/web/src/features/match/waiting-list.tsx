@@ -5,6 +5,7 @@ import styles from './match-row.module.css';
 import waiting from './waiting-list.module.css';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
+const FEW_ROWS = 3;
 const TILES = ['home', 'draw', 'away'] as const;
 
 function WaitingRow() {
@@ -28,6 +29,11 @@ function WaitingRow() {
       </div>
     </div>
   );
+}
+
+/** The skeleton of the rows of a panel that is there already. */
+export function WaitingRows() {
+  return ROWS.slice(0, FEW_ROWS).map((row) => <WaitingRow key={row} />);
 }
 
 /** The skeleton of a list. It uses nothing of the app, since the page shows it before the app runs. */

@@ -1,10 +1,12 @@
 import { SlipBar } from '@palpite/ui/slip-bar';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useOddsText } from '../../brand/odds.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
 import { oddsFromWire, priceKey } from '../../stores/book/prices.ts';
-import { usePrice } from '../../stores/book/use-match.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { kindOf } from '../../stores/slip/slip-rules.ts';
+import { countedItems } from '../../stores/slip/slip.ts';
+import { togetherOdds } from '../../stores/slip/slip-bets.ts';
+import { kindOf, type SlipItem } from '../../stores/slip/slip-rules.ts';
 
 const TITLES = {
   single: 'shell.slip.singles',
@@ -12,29 +14,57 @@ const TITLES = {
   system: 'shell.slip.system',
 } as const;
 
-/** The button of the slip on a page without tabs. */
+/** The odds of all selections together; undefined while those of one are not known. Rendered again when one changes. */
+function useTogetherOdds(items: readonly SlipItem[]) {
+  const { prices } = useServices().book;
+  const keyOf = ({ marketId, ty }: SlipItem) => priceKey(marketId, ty);
+  const keys = items.map(keyOf).join(' ');
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leaves = keys.split(' ').map((key) => prices.subscribe(key, listener));
+      return () => {
+        for (const leave of leaves) leave();
+      };
+    },
+    [prices, keys],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const odds = items.flatMap((item) => prices.read(keyOf(item))?.odds ?? oddsFromWire(item.od) ?? []);
+    if (odds.length !== items.length) return undefined;
+    return odds.length > 1 ? togetherOdds(odds) : odds[0];
+  });
+}
+
+/** The button of the slip on a page without tabs. Closed selections are not counted. */
 export function SlipEntry() {
   const { overlays } = useServices();
   const t = useText();
   const names = useSportNames();
   const oddsText = useOddsText();
-  const items = useShared('slip', (slip) => slip.items);
-  const kind = useShared('slip', (slip) => kindOf(slip.items, slip.kind));
+  const slip = useShared('slip', (state) => state);
+  const items = countedItems(slip);
+  const kind = kindOf(items, slip.kind);
+  const odds = useTogetherOdds(items);
   const [first, ...others] = items;
-  const price = usePrice(priceKey(first?.marketId ?? 0, first?.ty ?? 0));
-  if (!first) return null;
-  const odds = price?.odds ?? oddsFromWire(first.od);
+  if (slip.items.length === 0) return null;
   const count = items.length;
-  const { home, away } = first.match;
   const selections = t('shell.slip.selections', { count });
+  // Several singles and the sizes of a system have no odds in common.
+  const isOne = count === 1 || kind === 'multiple';
   return (
     <SlipBar
       count={count}
       title={t(TITLES[kind], { count })}
       detail={
-        others.length === 0 ? names.selection(first, { home, away, line: first.li }, first.nm) : selections
+        first && others.length === 0
+          ? names.selection(
+              first,
+              { home: first.match.home, away: first.match.away, line: first.li },
+              first.nm,
+            )
+          : selections
       }
-      value={others.length === 0 && odds !== undefined ? oddsText(odds) : ''}
+      value={isOne && odds !== undefined ? oddsText(odds) : ''}
       label={t('shell.slip.open', { selections })}
       onPress={() => overlays.getState().show('slip')}
     />

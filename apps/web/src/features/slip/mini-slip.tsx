@@ -2,14 +2,16 @@ import { Dock } from '@palpite/ui/dock';
 import { Perforation } from '@palpite/ui/ticket';
 import { useId, useState } from 'react';
 import { useServices, useText } from '../../stores/services.ts';
+import type { StakeSpot } from '../../stores/slip/slip-view.ts';
 import { FreeBetRow } from './free-bet-row.tsx';
 import styles from './slip.module.css';
 import { SlipButton } from './slip-button.tsx';
+import { ClosedFoot } from './slip-foot.tsx';
 import { SlipLineRow } from './slip-line.tsx';
 import { PlacementNotice, SlipMessage } from './slip-message.tsx';
 import { PossibleWin, SpotStake, StakeKeys, TotalStake } from './stake-row.tsx';
-import { useSlip } from './use-slip.ts';
-import { useStakeTyping } from './use-stake-text.ts';
+import { type ShownSlip, useSlip } from './use-slip.ts';
+import { type StakeTyping, useStakeTyping } from './use-stake-text.ts';
 
 /** The slip of a single selection: small, above the page, so that the next price can still be tapped. */
 export function MiniSlip() {
@@ -21,8 +23,7 @@ export function MiniSlip() {
   const messageId = useId();
   const [line] = slip.lines;
   const [spot] = slip.spots;
-  if (!line || !spot) return null;
-  const { is } = slip.action;
+  if (!line) return null;
   return (
     <Dock
       label={t('slip.title')}
@@ -32,6 +33,31 @@ export function MiniSlip() {
       <div className={styles.miniLine}>
         <SlipLineRow line={line} names={slip.names} />
       </div>
+      {spot ? (
+        <MiniStake slip={slip} spot={spot} typing={typing} keys={keys} onKeys={() => setKeys(true)} />
+      ) : (
+        <ClosedFoot slip={slip} messageId={messageId} />
+      )}
+    </Dock>
+  );
+}
+
+interface MiniStakeProps {
+  readonly slip: ShownSlip;
+  readonly spot: StakeSpot;
+  readonly typing: StakeTyping;
+  /** The keypad is open. */
+  readonly keys: boolean;
+  readonly onKeys: () => void;
+}
+
+/** Stake, win and button of the single selection. */
+function MiniStake({ slip, spot, typing, keys, onKeys }: MiniStakeProps) {
+  const t = useText();
+  const messageId = useId();
+  const { is } = slip.action;
+  return (
+    <>
       {slip.free && <FreeBetRow slip={slip} />}
       <div className={styles.notch}>
         <Perforation />
@@ -49,7 +75,7 @@ export function MiniSlip() {
               active={keys}
               invalid={is === 'below' || is === 'above'}
               describedBy={messageId}
-              onActive={() => setKeys(true)}
+              onActive={onKeys}
             />
           )}
           <PossibleWin slip={slip} />
@@ -61,6 +87,6 @@ export function MiniSlip() {
       <div className={styles.action}>
         <SlipButton slip={slip} />
       </div>
-    </Dock>
+    </>
   );
 }

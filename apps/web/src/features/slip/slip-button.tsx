@@ -55,7 +55,7 @@ interface SlipAction {
 }
 
 /** The action of every state but the unknown one, which has two. */
-function useSlipAction({ action, total, changes }: ShownSlip): SlipAction {
+function useSlipAction({ action, total, changes, closed }: ShownSlip): SlipAction {
   const services = useServices();
   const { slip: store, book, boot } = services;
   const placement = placementOf(services);
@@ -64,8 +64,11 @@ function useSlipAction({ action, total, changes }: ShownSlip): SlipAction {
   const amount = useMoneyText();
   const acceptLatest = () => store.getState().acceptLatest(latestOdds(book));
 
+  const dropClosed = () => store.getState().removeAll(closed);
+
   /** A slip that needs no acceptance is sent with the shown odds and paid as the button says. */
   function place(isFree: boolean): void {
+    if (closed.length > 0) dropClosed();
     if (!isFree) store.getState().chooseFreeBet('');
     acceptLatest();
     void placement.getState().place(composeSlip);
@@ -81,6 +84,8 @@ function useSlipAction({ action, total, changes }: ShownSlip): SlipAction {
       return { text: t('slip.placing'), isBusy: true };
     case 'accept':
       return { text: t('slip.accept', { count: changes }), onPress: acceptLatest };
+    case 'drop':
+      return { text: t('slip.closed.drop', { count: action.count }), onPress: dropClosed };
     case 'login':
       return { text: t('slip.login'), onPress: logIn };
     case 'funds':

@@ -73,3 +73,16 @@ export function SlipFoot({ slip, typing, active, keys, messageId, onKeys }: Slip
     </>
   );
 }
+
+/** Every selection is closed: nothing can be staked, only removed. */
+export function ClosedFoot({ slip, messageId }: Pick<SlipFootProps, 'slip' | 'messageId'>) {
+  return (
+    <div className={styles.lastAction}>
+      <PlacementNotice />
+      <SlipMessage slip={slip} active={undefined} id={messageId} />
+      <div className={styles.closedAction}>
+        <SlipButton slip={slip} />
+      </div>
+    </div>
+  );
+}

@@ -1,6 +1,8 @@
+import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { SelectionRow } from '@palpite/ui/selection-row';
 import type { ReactNode } from 'react';
 import { MatchClock } from '../../brand/match-clock.tsx';
+import { useKickOff } from '../../brand/moments.ts';
 import { useOddsText } from '../../brand/odds.ts';
 import { useSportNames } from '../../brand/sport-names.ts';
 import type { SeenMatch } from '../../stores/book/book.ts';
@@ -49,7 +51,7 @@ export function LiveMark({ match: { header } }: { readonly match: SeenMatch }) {
 }
 
 export function SlipLineRow({ line, names: shown, children }: SlipLineRowProps) {
-  const { slip } = useServices();
+  const { slip, platform } = useServices();
   const t = useText();
   const names = useSportNames();
   const oddsText = useOddsText();
@@ -57,10 +59,15 @@ export function SlipLineRow({ line, names: shown, children }: SlipLineRowProps) 
   const { item, odds, was, mark } = line;
   const match = useMatch(item.matchId);
   const market = names.market(item, marketName(item, match));
+  const kickOff = useKickOff();
+  const startMs = match?.header.bt ?? item.match.startMs;
+  // Without the match only the time of the tap is known: one that has passed says nothing.
+  const isComing = match ? match.header.ms === MATCH_STATUS['not-started'] : startMs > platform.nowMs();
   return (
     <SelectionRow
       title={selection}
       clock={match && isLive(match) ? <LiveMark match={match} /> : null}
+      {...(isComing && mark !== 'ended' && { time: kickOff(startMs) })}
       detail={`${market}, ${names.match(item.match)}`}
       value={odds === undefined ? '' : oddsText(odds)}
       was={

@@ -10,7 +10,6 @@ import { useLineName } from './slip-line.tsx';
 import type { ShownSlip } from './use-slip.ts';
 
 const BLOCKS = {
-  ended: 'slip.block.ended',
   moved: 'slip.block.moved',
   suspended: 'slip.waitOpen',
   related: 'slip.block.related',
@@ -67,7 +66,7 @@ export function SlipMessage({ slip, active, id }: SlipMessageProps) {
   const amount = useMoneyText();
   const trouble = useTrouble(slip);
   const limits = useLimitText(slip, active);
-  const { changes, winBefore } = slip;
+  const { changes, closed, winBefore } = slip;
   const changed =
     changes > 0 && !trouble
       ? [
@@ -77,9 +76,10 @@ export function SlipMessage({ slip, active, id }: SlipMessageProps) {
             : []),
         ].join(' ')
       : undefined;
+  const without = closed.length > 0 && !trouble ? t('slip.closed.left', { count: closed.length }) : undefined;
   return (
     <p id={id} className={trouble ? styles.trouble : styles.message} role="status">
-      {trouble ?? changed ?? limits ?? '\u00a0'}
+      {trouble ?? without ?? changed ?? limits ?? '\u00a0'}
     </p>
   );
 }

@@ -12,7 +12,7 @@ import type { SlipLine, StakeSpot } from '../../stores/slip/slip-view.ts';
 import { FreeBetRow } from './free-bet-row.tsx';
 import { useSizeName } from './size-name.ts';
 import styles from './slip.module.css';
-import { SlipFoot } from './slip-foot.tsx';
+import { ClosedFoot, SlipFoot } from './slip-foot.tsx';
 import { SlipLineRow, useLineName } from './slip-line.tsx';
 import { SpotStake } from './stake-row.tsx';
 import { type ShownSlip, useSlip } from './use-slip.ts';
@@ -34,8 +34,9 @@ interface BankerButtonProps {
 }
 
 function Empty({ onClose }: { readonly onClose: () => void }) {
-  const { overlays } = useServices();
+  const { overlays, slip } = useServices();
   const t = useText();
+  const cleared = useShared('slip', (state) => state.cleared?.items.length ?? 0);
   return (
     <>
       <EmptyState
@@ -49,6 +50,11 @@ function Empty({ onClose }: { readonly onClose: () => void }) {
         }
       />
       <div className={styles.openCode}>
+        {cleared > 0 && (
+          <Button tone="line" size="small" icon="refresh" onPress={() => slip.getState().undoClear()}>
+            {t('slip.undo', { count: cleared })}
+          </Button>
+        )}
         <Button tone="quiet" size="small" onPress={() => overlays.getState().show('booking')}>
           {t('slip.booking.open')}
         </Button>
@@ -113,9 +119,9 @@ function Lines({ slip, typing, active, wrong, messageId, onActive }: LinesProps)
   const t = useText();
   const nameOf = useLineName(slip.names);
   const { lines, spots, kind } = slip;
-  const isList = kind === 'single' && lines.length > 1;
-  return lines.map((line, index) => {
-    const spot = isList ? spots[index] : undefined;
+  const isList = kind === 'single' && spots.length > 1;
+  return lines.map((line) => {
+    const spot = isList ? spots.find(({ key }) => key === line.key) : undefined;
     const selection = nameOf(line);
     const beside = spot ? (
       <SpotStake
@@ -129,7 +135,7 @@ function Lines({ slip, typing, active, wrong, messageId, onActive }: LinesProps)
         onActive={() => onActive(spot.key)}
       />
     ) : (
-      kind === 'system' && <BankerButton line={line} selection={selection} />
+      kind === 'system' && line.mark !== 'ended' && <BankerButton line={line} selection={selection} />
     );
     return (
       <SlipLineRow key={line.key} line={line} names={slip.names}>
@@ -141,7 +147,7 @@ function Lines({ slip, typing, active, wrong, messageId, onActive }: LinesProps)
 
 /** Below the selections: the sizes of a system, the free bet, and the odds policy. */
 function Choices({ slip, typing, active, wrong, messageId, onActive }: LinesProps) {
-  if (slip.lines.length === 0) return null;
+  if (slip.spots.length === 0) return null;
   return (
     <>
       {slip.kind === 'system' && (
@@ -191,7 +197,7 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
   const active = spots.find(({ key }) => key === chosen) ?? spots[0];
   const wrong = action.is === 'below' || action.is === 'above' ? spots[action.place]?.key : undefined;
   const parts = { slip, typing, active: active?.key, wrong, messageId, onActive: choose };
-  const foot = active && (
+  const foot = active ? (
     <SlipFoot
       slip={slip}
       typing={typing}
@@ -200,6 +206,8 @@ export function SlipSheet({ onClose }: { readonly onClose: () => void }) {
       messageId={messageId}
       onKeys={() => setKeys(true)}
     />
+  ) : (
+    lines.length > 0 && <ClosedFoot slip={slip} messageId={messageId} />
   );
   return (
     <Sheet

@@ -44,7 +44,7 @@ function infoOf({ bms, sos }: Reply<'betLatestInfo'>, items: readonly SlipItem[]
 
 /** The limits of the selections, known before the tap. `prices` changes whenever one of them does. */
 export function useLatestInfo(items: readonly SlipItem[], prices: string): LatestInfo {
-  const { client, book, boot, platform } = useServices();
+  const { client, book, boot, platform, slip } = useServices();
   const isReceived = useShared('connection', (connection) => connection.live === 'open');
   const uid = useShared('session', (session) => session.user?.uid);
   const version = useShared('balance', (balance) => balance.info?.version);
@@ -66,6 +66,7 @@ export function useLatestInfo(items: readonly SlipItem[], prices: string): Lates
       );
       if (outcome.is !== 'done') throw new Error('the limits could not be read');
       if (!isReceived) takePrices(outcome.data);
+      noteClosed(outcome.data);
       return infoOf(outcome.data, items);
     },
   });
@@ -77,6 +78,16 @@ export function useLatestInfo(items: readonly SlipItem[], prices: string): Lates
         book.prices.put(priceKey(mid, ty), { odds: oddsFromWire(od), open });
       }
     }
+  }
+
+  function noteClosed({ bms }: Reply<'betLatestInfo'>): void {
+    const keys = (isClosed: boolean) =>
+      items.flatMap(({ marketId, ty }) => {
+        const market = bms.find(({ mid }) => mid === marketId);
+        const is = market && market.ss === MARKET_STATUS.closed;
+        return is === isClosed ? [priceKey(marketId, ty)] : [];
+      });
+    slip.getState().noteClosed({ closed: keys(true), offered: keys(false) });
   }
 
   // A price or the balance changed: the limits are read again, but never more often than the poll would.

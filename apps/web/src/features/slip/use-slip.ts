@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Book, isStopped, type SeenMatch } from '../../stores/book/book.ts';
+import type { Book, SeenMatch } from '../../stores/book/book.ts';
 import { type Price, priceKey } from '../../stores/book/prices.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
 import { useQuery } from '../../stores/queries.ts';
@@ -9,6 +9,7 @@ import { usePlacement } from '../../stores/slip/placed-slips.ts';
 import type { FreeBet } from '../../stores/slip/slip-bets.ts';
 import type { SlipItem } from '../../stores/slip/slip-rules.ts';
 import { type MatchSays, type SlipView, slipView } from '../../stores/slip/slip-view.ts';
+import { isClosedIn } from '../../stores/slip/slip-watch.ts';
 import { type ShownNames, useLatestInfo } from './use-limits.ts';
 
 const NONE: readonly FreeBet[] = [];
@@ -35,7 +36,12 @@ function usePrices(items: readonly SlipItem[]): {
     [prices, joined],
   );
   const signature = useSyncExternalStore(subscribe, () =>
-    keys.map((key) => `${prices.read(key)?.odds} ${prices.read(key)?.open}`).join(),
+    keys
+      .map((key) => {
+        const price = prices.read(key);
+        return `${price?.odds} ${price?.open} ${price?.closed}`;
+      })
+      .join(),
   );
   return { priceOf: prices.read, signature };
 }
@@ -49,10 +55,10 @@ function lineNow(match: SeenMatch, marketId: number): string | undefined {
   return undefined;
 }
 
-function says(book: Pick<Book, 'match'>, item: SlipItem): MatchSays {
+function says(book: Pick<Book, 'match' | 'prices'>, item: SlipItem): MatchSays {
+  if (isClosedIn(book, item)) return 'ended';
   const match = book.match(item.matchId);
   if (!match) return 'playable';
-  if (isStopped(match.header) && match.header.stop === '') return 'ended';
   const line = lineNow(match, item.marketId);
   return line !== undefined && line !== item.li ? 'moved' : 'playable';
 }

@@ -1,9 +1,10 @@
-import { MATCH_STATUS } from '@palpite/contract/tables/sport';
+import type { MatchHeader } from '@palpite/contract/entities/match';
+import { MATCH_STATUS, SPORT } from '@palpite/contract/tables/sport';
 import { describe, expect, it } from 'vitest';
 import { dayIn } from '../../../test/zone-day.ts';
 import { headerOf, matchOf } from '../../stores/test/sport-fixtures.ts';
 import { MAIN_MARKET_TYPES, mainFirst, mainMarket } from '../match/market-order.ts';
-import { arrange, byLeague, firstRows } from '../match/match-groups.ts';
+import { arrange, byColumns, byLeague, firstRows } from '../match/match-groups.ts';
 import { matchHref, matchIdOf } from '../match/match-place.ts';
 
 const ZONE = 'America/Sao_Paulo';
@@ -37,12 +38,13 @@ describe('the groups of a match page', () => {
 
 describe('the list of matches', () => {
   const dayOf = dayIn(ZONE);
+  const oneForm = () => 1;
 
   it('has live matches and, by date, coming ones, in the order of the server', () => {
     const live = headerOf({ id: 1 });
     const ended = headerOf({ id: 2, ms: MATCH_STATUS.ended });
     const headers = [live, ended, coming(3, NOON), coming(4, NOON + HOUR_MS), coming(5, NOON + 24 * HOUR_MS)];
-    const arranged = arrange(headers, dayOf);
+    const arranged = arrange(headers, dayOf, oneForm);
     expect(arranged.live.flatMap(({ ids }) => ids)).toEqual([1, 2]);
     expect(arranged.days.map(({ key, count }) => [key, count])).toEqual([
       ['2026-06-14', 2],
@@ -59,7 +61,7 @@ describe('the list of matches', () => {
       coming(4, NOON, 2),
       coming(5, NOON + 24 * HOUR_MS),
     ];
-    const whole = arrange(headers, dayOf);
+    const whole = arrange(headers, dayOf, oneForm);
     const shown = (rows: number) => {
       const { live, days } = firstRows(whole, rows);
       return [...live, ...days.flatMap(({ runs }) => runs)].flatMap(({ ids }) => ids);
@@ -72,17 +74,45 @@ describe('the list of matches', () => {
 
   it('uses the day of the player’s own clock', () => {
     const lateEvening = Date.UTC(2026, 5, 15, 1);
-    expect(arrange([coming(1, lateEvening)], dayOf).days[0]?.key).toBe('2026-06-14');
+    expect(arrange([coming(1, lateEvening)], dayOf, oneForm).days[0]?.key).toBe('2026-06-14');
   });
 
-  it('names a league once for consecutive matches, and again after another league', () => {
+  it('names a league once among the live ones, where its first match is', () => {
     const runs = byLeague([coming(1, 0, 1), coming(2, 0, 1), coming(3, 0, 2), coming(4, 0, 1)]);
-    expect(runs.map(({ league, ids }) => [league.id, ids])).toEqual([
-      [1, [1, 2]],
+    expect(runs.map(({ league, ids }) => [league?.id, ids])).toEqual([
+      [1, [1, 2, 4]],
       [2, [3]],
-      [1, [4]],
     ]);
-    expect(new Set(runs.map(({ key }) => key)).size).toBe(3);
+    expect(new Set(runs.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('keeps the order of coming ones whatever their league, with a heading only where the columns change', () => {
+    const formOf = (sport: number) => (sport === SPORT.football ? 3 : 2);
+    const of = (id: number, sid: MatchHeader['sid']) => ({ ...coming(id, NOON + id, id % 3), sid });
+    const headers = [
+      ...[1, 2, 3].map((id) => of(id, SPORT.football)),
+      of(4, SPORT.tennis),
+      of(5, SPORT.basketball),
+      of(6, SPORT.football),
+    ];
+    const runs = byColumns(headers, formOf);
+    expect(runs.map(({ ids, continues }) => [ids, continues])).toEqual([
+      [[1, 2, 3], false],
+      [[4, 5], false],
+      [[6], false],
+    ]);
+    expect(runs.every(({ league }) => league === undefined)).toBe(true);
+  });
+
+  it('cuts a long day into runs that go on without a heading', () => {
+    const headers = Array.from({ length: 20 }, (_, at) => coming(at + 1, NOON, at % 2));
+    const runs = byColumns(headers, oneForm);
+    expect(runs.map(({ ids, continues }) => [ids.length, continues])).toEqual([
+      [8, false],
+      [8, true],
+      [4, true],
+    ]);
+    expect(runs.flatMap(({ ids }) => ids)).toEqual(headers.map(({ id }) => id));
   });
 });
 

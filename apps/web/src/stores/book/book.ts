@@ -46,6 +46,8 @@ export interface SeenMatch {
   readonly groups: readonly MarketGroup[];
   /** Who scored less than five seconds ago. */
   readonly goal: Side | undefined;
+  /** The pressure of the minutes before the last reply. */
+  readonly minutes?: Match['mh'];
 }
 
 export interface Book {
@@ -91,10 +93,15 @@ export function createBook({ platform, log }: BookDeps): Book {
   }
 
   /** Replaces the state of the match and applies what follows from the difference. */
-  function replace(before: SeenMatch | undefined, header: MatchHeader, groups: SeenMatch['groups']): void {
+  function replace(
+    before: SeenMatch | undefined,
+    header: MatchHeader,
+    groups: SeenMatch['groups'],
+    minutes = before?.minutes,
+  ): void {
     const { id } = header;
     const goal = before && scorerBetween(before.header, header);
-    put(id, { header, groups, goal: goal ?? before?.goal });
+    put(id, { header, groups, goal: goal ?? before?.goal, ...(minutes && { minutes }) });
     if (goal) {
       platform.after(GOAL_MS, () => {
         const present = seen(id);
@@ -111,14 +118,14 @@ export function createBook({ platform, log }: BookDeps): Book {
     listVersion: listVersion.now,
     onListVersion: listVersion.subscribe,
     receivedAtMs: () => receivedAtMs,
-    takeMatch({ mg, ...answered }, { followed, whole }) {
+    takeMatch({ mg, mh, ...answered }, { followed, whole }) {
       const { id } = answered;
       const before = seen(id);
       const header = followed && before ? renamed(before.header, answered) : answered;
       for (const market of mg.flatMap((group) => group.mks)) {
         if (!followed || !markets.has(id, market.id)) markets.hear(id, market);
       }
-      replace(before, header, whole ? mg : withGroups(before?.groups ?? [], mg));
+      replace(before, header, whole ? mg : withGroups(before?.groups ?? [], mg), mh);
       markets.priceAll(id, isStopped(header));
       const isShown = (one: number) => one === id || matches.isReceived(String(one));
       for (const gone of markets.forget(MATCHES_MAX, isShown)) matches.drop(String(gone));
@@ -167,7 +174,8 @@ function createBookMarkets(prices: Prices): BookMarkets {
       const key = priceKey(market.id, ty);
       const odds = oddsFromWire(od);
       const open = !stopped && market.ss === MARKET_STATUS.open && odds !== undefined && od > 0;
-      prices.put(key, { odds: odds ?? prices.latest(key)?.odds, open });
+      const closed = market.ss === MARKET_STATUS.closed && { closed: true };
+      prices.put(key, { odds: odds ?? prices.latest(key)?.odds, open, ...closed });
     }
   }
 

@@ -10,8 +10,8 @@ export type PressureCourse = readonly (number | undefined)[];
 
 /** Ninety minutes plus thirty of extra time. */
 export const COURSE_MINUTES = 120;
-/** Most matches with stored pressure; the least recently seen is evicted first. */
-export const COURSES_MAX = 20;
+/** Most matches with stored pressure, as many as a list has; the least recently seen is evicted first. */
+export const COURSES_MAX = 50;
 
 const LAST_MINUTE: Readonly<Record<string, number>> = {
   'first-half': 44,

@@ -11,6 +11,8 @@ export interface Price {
   /** The last known odds; a locked price keeps them, so that the direction is right when it opens again. */
   readonly odds: Odds | undefined;
   readonly open: boolean;
+  /** The market is closed for good. */
+  readonly closed?: boolean;
   /** The direction of a change less than two seconds ago. */
   readonly move?: 'up' | 'down' | undefined;
 }
@@ -32,7 +34,12 @@ function moveOf(shown: Price | undefined, next: Price): 'up' | 'down' | undefine
 }
 
 function isSame(one: Price | undefined, other: Price): boolean {
-  return one?.odds === other.odds && one?.open === other.open && one?.move === other.move;
+  return (
+    one?.odds === other.odds &&
+    one?.open === other.open &&
+    one?.closed === other.closed &&
+    one?.move === other.move
+  );
 }
 
 /** One button subscribes to one selection; a direction is relative to what the player saw, not to skipped values. */
@@ -83,6 +90,7 @@ export function createPrices({ platform, log }: PricesDeps): Prices {
       const value: Price = {
         odds: next.odds,
         open: next.open,
+        ...(next.closed && { closed: true }),
         move: move ?? (marks.has(key) ? shown?.move : undefined),
       };
       return shown && isSame(shown, value) ? shown : value;
@@ -94,7 +102,8 @@ export function createPrices({ platform, log }: PricesDeps): Prices {
     ...store,
     put(key, price) {
       const latest = store.latest(key);
-      if (latest?.odds === price.odds && latest?.open === price.open) return;
+      const isKnown = latest?.odds === price.odds && latest?.open === price.open;
+      if (isKnown && latest?.closed === price.closed) return;
       log?.received(key);
       store.put(key, price);
     },

@@ -2,6 +2,7 @@ import { MATCH_LIST_MAX } from '@palpite/contract/constants';
 import type { Match } from '@palpite/contract/entities/match';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { Services } from '../services.ts';
+import type { Starts } from './start-filter.ts';
 
 /** The request for the list of matches that a page shows. */
 export interface ListQuestion {
@@ -14,6 +15,10 @@ export interface ListQuestion {
   readonly marked?: true;
   /** The list has at most this many entries and no further pages. */
   readonly most?: number;
+  /** All of it at once, since rows of later pages would be inserted between the shown ones. */
+  readonly whole?: true;
+  /** Only matches that start in this range. */
+  readonly starts?: Starts;
   /** Its first reply is part of the first screen's. */
   readonly first?: 'live' | 'coming';
 }

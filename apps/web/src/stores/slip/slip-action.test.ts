@@ -6,6 +6,7 @@ const READY: SlipStanding = {
   bets: [BET],
   optional: false,
   block: undefined,
+  mustDrop: 0,
   placing: 'no',
   offline: false,
   mustAccept: false,
@@ -31,7 +32,7 @@ describe('the button of the slip', () => {
 
   it('shows the first obstacle', () => {
     expect(action({ bets: [], offline: true })).toEqual({ is: 'empty' });
-    expect(action({ offline: true, block: 'ended' })).toEqual({ is: 'offline' });
+    expect(action({ offline: true, block: 'moved' })).toEqual({ is: 'offline' });
     expect(action({ block: 'suspended', bets: [{ ...BET, amount: 0 }] })).toEqual({
       is: 'blocked',
       by: 'suspended',
@@ -40,7 +41,12 @@ describe('the button of the slip', () => {
     expect(withStake({ amount: 499 })).toEqual({ is: 'below', place: 0, limit: 500 });
     expect(withStake({ amount: 200_001 })).toEqual({ is: 'above', place: 0, limit: 200_000 });
     expect(withStake({ amount: 10_001 })).toEqual({ is: 'funds', missing: 1, funds: 10_000 });
+    expect(action({ mustAccept: true, mustDrop: 1 })).toEqual({ is: 'drop', count: 1 });
     expect(action({ mustAccept: true })).toEqual({ is: 'accept' });
+  });
+
+  it('removes the closed selections where nothing else is left', () => {
+    expect(action({ bets: [], mustDrop: 2 })).toEqual({ is: 'drop', count: 2 });
   });
 
   it('names the bet whose stake is invalid', () => {
@@ -75,7 +81,8 @@ describe('the button of the slip', () => {
   it('a free bet requires neither a stake nor money, but open selections and accepted odds', () => {
     const free = { free: 2_000, funds: 0, bets: [{ ...BET, amount: 0 }] };
     expect(action(free)).toEqual({ is: 'place', total: 2_000, free: true });
-    expect(action({ ...free, block: 'ended' })).toEqual({ is: 'blocked', by: 'ended' });
+    expect(action({ ...free, block: 'moved' })).toEqual({ is: 'blocked', by: 'moved' });
+    expect(action({ ...free, mustDrop: 2 })).toEqual({ is: 'drop', count: 2 });
     expect(action({ ...free, mustAccept: true })).toEqual({ is: 'accept' });
   });
 });

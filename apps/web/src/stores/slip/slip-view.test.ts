@@ -1,4 +1,5 @@
 import { type Odds, oddsOf } from '@palpite/kernel/odds';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceKey } from '../book/prices.ts';
 import { itemOf } from '../test/sport-fixtures.ts';
@@ -125,7 +126,7 @@ describe('the obstacle of a selection', () => {
   });
 
   it('is ended when the match is over, or the server has closed the market', () => {
-    expect(marks({ 1: { says: 'ended' } })[1]).toEqual({ is: 'blocked', by: 'ended' });
+    expect(marks({ 1: { says: 'ended' } })[0]).toEqual(['ended', undefined, undefined]);
     const key = priceKey(100_003, 1);
     const limits = { ...NO_LIMITS, singles: { [key]: { min: 0, max: 0, ended: true } } };
     const view = slipView(scene(three, { multipleStake: 5_000 }, { limits }));
@@ -150,10 +151,81 @@ describe('the obstacle of a selection', () => {
   });
 
   it('is the most severe one', () => {
-    expect(marks({ 1: { open: false }, 2: { says: 'moved' }, 3: { says: 'ended' } })[1]).toEqual({
-      is: 'blocked',
-      by: 'ended',
+    expect(marks({ 1: { open: false }, 2: { says: 'moved' } })[1]).toEqual({ is: 'blocked', by: 'moved' });
+  });
+});
+
+describe('a closed selection', () => {
+  const closed = { 2: { says: 'ended', odds: 9_000 } } as const;
+  const view = (terms: Partial<SlipTerms>, shown: Readonly<Record<number, Shown>> = closed, items = three) =>
+    slipView(scene(items, terms, {}, shown));
+
+  it('stays in the list of selections, with nothing to stake', () => {
+    const { lines, closed: gone, spots } = view({ kind: 'single' });
+    expect(lines.map(({ mark }) => mark)).toEqual([undefined, 'ended', undefined]);
+    expect(gone).toEqual([three[1]]);
+    expect(spots.map(({ item }) => item?.marketId)).toEqual([100_001, 100_003]);
+  });
+
+  it('counts in no sum: singles are bet without it', () => {
+    const { total, win, lineCount, changes, action } = view({ kind: 'single' });
+    expect([total, win, lineCount, changes]).toEqual([2_000, 4_000, 2, 0]);
+    expect(action).toEqual({ is: 'place', total: 2_000, free: false });
+  });
+
+  it('counts in no odds: a multiple without it is another bet, which the player sees before betting', () => {
+    const { kind, together, win, spots, action } = view({ multipleStake: 5_000 });
+    expect([kind, together, win]).toEqual(['multiple', 4_000, 20_000]);
+    expect(spots[0]).toMatchObject({ legs: 2 });
+    expect(action).toEqual({ is: 'drop', count: 1 });
+  });
+
+  it('leaves a system of fewer selections, and is no banker of it', () => {
+    const four = [...three, itemOf(4)];
+    const system = view({ kind: 'system', bankers: [100_002], lineStakes: { 2: 500 } }, closed, four);
+    expect(system.lines.map(({ banker }) => banker)).toEqual([false, false, false, false]);
+    expect(system.spots.map(({ legs, lines }) => [legs, lines])).toEqual([
+      [2, 3],
+      [3, 1],
+    ]);
+    expect(system.action).toEqual({ is: 'drop', count: 1 });
+  });
+
+  it('does not make its match a related one', () => {
+    const items = [itemOf(1), itemOf(2, { matchId: 1_001 }), itemOf(3)];
+    const rest = view({ kind: 'multiple', multipleStake: 5_000 }, closed, items);
+    expect(rest.lines.map(({ mark }) => mark)).toEqual([undefined, 'ended', undefined]);
+  });
+
+  it('that is the only one can only be removed', () => {
+    const alone = view({}, { 1: { says: 'ended' } }, [itemOf(1, { amount: 5_000 })]);
+    expect([alone.spots, alone.total, alone.win]).toEqual([[], 0, 0]);
+    expect(alone.action).toEqual({ is: 'drop', count: 1 });
+  });
+
+  it('of two leaves a single with its own stake', () => {
+    const two = [itemOf(1, { amount: 700 }), itemOf(2)];
+    const rest = view({ multipleStake: 5_000 }, closed, two);
+    expect([rest.kind, rest.kinds, rest.total]).toEqual(['single', ['single'], 700]);
+    expect(rest.action).toEqual({ is: 'drop', count: 1 });
+  });
+
+  it('property: nothing that is shown or staked depends on its odds, stake or price', () => {
+    const any = fc.record({
+      od: fc.integer({ min: 102, max: 9_000 }),
+      amount: fc.integer({ min: 0, max: 1e6 }),
     });
+    const kinds = fc.constantFrom('single', 'multiple', 'system');
+    fc.assert(
+      fc.property(any, any, kinds, ({ od, amount }, { od: now }, kind) => {
+        const items = [itemOf(1), itemOf(2, { od: od / 100, amount }), itemOf(3), itemOf(4)];
+        const terms = { kind, multipleStake: 5_000, lineStakes: { 2: 500, 3: 300 } } as const;
+        const withIt = view(terms, { 2: { says: 'ended', odds: now * 10 } }, items);
+        const without = view(terms, {}, [itemOf(1), itemOf(3), itemOf(4)]);
+        for (const sum of ['spots', 'total', 'win', 'winBefore', 'together', 'lineCount', 'changes'] as const)
+          expect(withIt[sum], sum).toEqual(without[sum]);
+      }),
+    );
   });
 });
 

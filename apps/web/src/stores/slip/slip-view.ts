@@ -28,13 +28,17 @@ export interface BetStanding {
 }
 
 /** Why the selections cannot be bet as they are. */
-type SlipBlock = 'ended' | 'moved' | 'suspended' | 'related';
+type SlipBlock = 'moved' | 'suspended' | 'related';
+/** `ended`: closed for good. Such a selection is shown but is part of no bet. */
+type LineMark = SlipBlock | 'ended';
 
 export interface SlipStanding {
   readonly bets: readonly BetStanding[];
   /** Bets without a stake are skipped, as the sizes of a system are; otherwise each needs one. */
   readonly optional: boolean;
   readonly block: SlipBlock | undefined;
+  /** How many closed selections the player has to remove first, because the bet without them is another one. */
+  readonly mustDrop: number;
   readonly placing: 'no' | 'sending' | 'unknown';
   readonly offline: boolean;
   readonly mustAccept: boolean;
@@ -50,6 +54,8 @@ export interface SlipStanding {
 type SlipAction =
   | { readonly is: 'empty' | 'sending' | 'unknown' | 'offline' | 'choose' | 'accept' }
   | { readonly is: 'blocked'; readonly by: SlipBlock }
+  /** Removes the closed selections. */
+  | { readonly is: 'drop'; readonly count: number }
   | { readonly is: 'below' | 'above'; readonly place: number; readonly limit: number }
   | { readonly is: 'login'; readonly total: number }
   | { readonly is: 'funds'; readonly missing: number; readonly funds: number }
@@ -80,7 +86,7 @@ export interface SlipLine {
   /** The tapped odds, when the current ones differ. */
   readonly was: Odds | undefined;
   /** Why it cannot be bet as it is. */
-  readonly mark: SlipBlock | undefined;
+  readonly mark: LineMark | undefined;
   readonly banker: boolean;
 }
 
@@ -101,7 +107,10 @@ export interface StakeSpot {
 export interface SlipView {
   readonly kind: LineKind;
   readonly kinds: readonly LineKind[];
+  /** Every selection, also the closed ones. */
   readonly lines: readonly SlipLine[];
+  /** The closed selections: they have no stake, and neither odds, win nor limits count them. */
+  readonly closed: readonly SlipItem[];
   readonly spots: readonly StakeSpot[];
   readonly action: SlipAction;
   readonly total: number;
@@ -110,7 +119,7 @@ export interface SlipView {
   readonly win: number;
   readonly winBefore: number;
   readonly changes: number;
-  /** The odds of all selections together. */
+  /** The odds of all selections that count together. */
   readonly together: Odds | undefined;
   readonly offer: FreeBetOffer | undefined;
   /** The free bet that pays for it. */
@@ -132,32 +141,38 @@ export interface SlipScene extends Pick<SlipStanding, 'placing' | 'offline' | 'g
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-function markOf(scene: SlipScene, item: SlipItem, isRelated: boolean): SlipBlock | undefined {
+function isEnded(scene: SlipScene, item: SlipItem): boolean {
+  return (
+    scene.matchSays(item) === 'ended' ||
+    scene.limits.singles[priceKey(item.marketId, item.ty)]?.ended === true
+  );
+}
+
+function blockOf(scene: SlipScene, item: SlipItem, isRelated: boolean): SlipBlock | undefined {
   const key = priceKey(item.marketId, item.ty);
   const limit = scene.limits.singles[key];
-  const says = scene.matchSays(item);
-  if (says === 'ended' || limit?.ended) return 'ended';
-  if (says === 'moved') return 'moved';
+  if (scene.matchSays(item) === 'moved') return 'moved';
   // A match that ended long ago has no price any more: the server's limit decides then.
   const open = scene.priceOf(key)?.open ?? (limit === undefined || limit.max > 0);
   if (!open) return 'suspended';
   return isRelated ? 'related' : undefined;
 }
 
-function linesOf(scene: SlipScene, kind: LineKind): readonly SlipLine[] {
-  const { items, terms } = scene;
-  const related = kind === 'single' ? new Set<number>() : relatedMarkets(items);
-  const bankers = kind === 'system' ? bankerIndexes(items, terms.bankers) : [];
-  return items.map((item, index) => {
+/** `offered`: the selections that are not closed. */
+function linesOf(scene: SlipScene, offered: readonly SlipItem[], kind: LineKind): readonly SlipLine[] {
+  const related = kind === 'single' ? new Set<number>() : relatedMarkets(offered);
+  const bankers = kind === 'system' ? bankerIndexes(offered, scene.terms.bankers) : [];
+  return scene.items.map((item) => {
     const key = priceKey(item.marketId, item.ty);
     const tapped = oddsFromWire(item.od);
     const odds = scene.priceOf(key)?.odds ?? tapped;
+    const index = offered.indexOf(item);
     return {
       key,
       item,
       odds,
       was: odds === tapped ? undefined : tapped,
-      mark: markOf(scene, item, related.has(item.marketId)),
+      mark: index < 0 ? 'ended' : blockOf(scene, item, related.has(item.marketId)),
       banker: bankers.includes(index),
     };
   });
@@ -167,8 +182,13 @@ interface Bet extends StakeSpot {
   readonly shape: BetShape;
 }
 
-/** The bets that the slip would make; of a system one for every size. */
-function betsOf({ items, terms, limits }: SlipScene, kind: LineKind, odds: readonly Odds[]): readonly Bet[] {
+/** The bets that the slip would make of `items`; of a system one for every size. */
+function betsOf(
+  { terms, limits }: SlipScene,
+  items: readonly SlipItem[],
+  kind: LineKind,
+  odds: readonly Odds[],
+): readonly Bet[] {
   if (kind === 'single') {
     return items.map((item, index) => {
       const key = priceKey(item.marketId, item.ty);
@@ -209,17 +229,25 @@ function standingOf(scene: SlipScene, bets: readonly Bet[]): SlipStanding['bets'
   }));
 }
 
-const BLOCKS: readonly SlipBlock[] = ['ended', 'moved', 'suspended', 'related'];
+const BLOCKS: readonly SlipBlock[] = ['moved', 'suspended', 'related'];
+
+/** Singles are bet without the closed ones; a combination without one of its selections is another bet. */
+function dropsFirst({ items, terms }: SlipScene, closed: number): number {
+  return closed === items.length || kindOf(items, terms.kind) !== 'single' ? closed : 0;
+}
 
 export function slipView(scene: SlipScene): SlipView {
   const { items, terms, freeBets } = scene;
-  const kind = kindOf(items, terms.kind);
-  const lines = linesOf(scene, kind);
-  const known = (all: readonly (Odds | undefined)[]) => all.filter((odds) => odds !== undefined);
+  const offered = items.filter((item) => !isEnded(scene, item));
+  const closed = items.filter((item) => !offered.includes(item));
+  const kind = kindOf(offered, terms.kind);
+  const all = linesOf(scene, offered, kind);
+  const lines = all.filter(({ mark }) => mark !== 'ended');
+  const known = (some: readonly (Odds | undefined)[]) => some.filter((odds) => odds !== undefined);
   const now = known(lines.map(({ odds }) => odds));
   const before = known(lines.map(({ odds, was }) => was ?? odds));
   const isWhole = now.length === lines.length;
-  const bets = items.length === 0 ? [] : betsOf(scene, kind, now);
+  const bets = offered.length === 0 ? [] : betsOf(scene, offered, kind, now);
   const offer = freeBetOffer(freeBets, { kind, odds: now, chosen: terms.freeBet });
   const free = offer && offer.bet.id === terms.freeBet && !offer.obstacle ? offer.bet : undefined;
   const winAt = (odds: readonly Odds[]) => {
@@ -230,13 +258,15 @@ export function slipView(scene: SlipScene): SlipView {
   const staked = kind === 'system' ? bets.filter(({ amount }) => amount > 0) : bets;
   return {
     kind,
-    kinds: kindsFor(items.length),
-    lines,
+    kinds: kindsFor(offered.length),
+    lines: all,
+    closed,
     spots: bets,
     action: slipAction({
       bets: standing,
       optional: kind === 'system',
       block: BLOCKS.find((block) => lines.some(({ mark }) => mark === block)),
+      mustDrop: dropsFirst(scene, closed.length),
       placing: scene.placing,
       offline: scene.offline,
       mustAccept: lines.some(({ was, odds }) => needsAcceptance(terms.policy, was, odds)),
@@ -282,13 +312,14 @@ function stakeAction({ bets, optional, guest, funds }: SlipStanding): SlipAction
 }
 
 export function slipAction(standing: SlipStanding): SlipAction {
-  const { bets, block, placing, offline, mustAccept, free } = standing;
+  const { bets, block, mustDrop, placing, offline, mustAccept, free } = standing;
   if (placing !== 'no') return { is: placing };
-  if (bets.length === 0) return { is: 'empty' };
+  if (bets.length === 0) return mustDrop > 0 ? { is: 'drop', count: mustDrop } : { is: 'empty' };
   if (offline) return { is: 'offline' };
   if (block) return { is: 'blocked', by: block };
   const trouble = free === undefined ? stakeAction(standing) : undefined;
   if (trouble) return trouble;
+  if (mustDrop > 0) return { is: 'drop', count: mustDrop };
   if (mustAccept) return { is: 'accept' };
   return free === undefined
     ? { is: 'place', total: totalStake(bets), free: false }

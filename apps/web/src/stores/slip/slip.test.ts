@@ -1,3 +1,4 @@
+import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { oddsOf } from '@palpite/kernel/odds';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +7,8 @@ import { priceKey } from '../book/prices.ts';
 import { SLIP_KEYS } from '../keys.ts';
 import { manualFrames } from '../test/manual-frames.ts';
 import { memoryStore } from '../test/memory-store.ts';
-import { candidateOf } from '../test/sport-fixtures.ts';
-import { createSlip } from './slip.ts';
+import { candidateOf, headerOf } from '../test/sport-fixtures.ts';
+import { countedItems, createSlip } from './slip.ts';
 import { latestOdds, startSlipWatch } from './slip-watch.ts';
 
 describe('the stored slip', () => {
@@ -97,6 +98,25 @@ describe('the terms of the slip', () => {
     });
   });
 
+  it('a cleared slip can be brought back with its stakes, until another selection is made', () => {
+    const slip = filled(1, 2, 3);
+    slip.getState().stakeMultiple(900);
+    slip.getState().stake(candidateOf(2), 400);
+    slip.getState().toggleBanker(100_001);
+    const before = slip.getState();
+    slip.getState().clear();
+    expect(slip.getState().items).toEqual([]);
+    slip.getState().undoClear();
+    const { items, multipleStake, bankers, cleared } = slip.getState();
+    expect([items, multipleStake, bankers]).toEqual([before.items, 900, [100_001]]);
+    expect(cleared).toBeUndefined();
+    slip.getState().clear();
+    slip.getState().toggle(candidateOf(7));
+    slip.getState().toggle(candidateOf(7));
+    slip.getState().undoClear();
+    expect(slip.getState().items).toEqual([]);
+  });
+
   it('[STATE-023] every choice for several selections resets needAcceptLatestOdds', () => {
     const slip = filled(1, 2, 3);
     const { stakeMultiple, stakeLines, chooseKind, toggleBanker, choosePolicy, chooseFreeBet } =
@@ -181,6 +201,33 @@ describe('the watch of the slip', () => {
     slip.getState().acceptLatest(latestOdds(book));
     expect(slip.getState().needAcceptLatestOdds).toBe(false);
     expect(slip.getState().items[0]).toMatchObject({ od: 1.9, amount: 700 });
+  });
+
+  it('notes which selections are closed for good, and counts the others', () => {
+    const { slip, book, price } = open();
+    for (const index of [1, 2, 3]) slip.getState().toggle(candidateOf(index));
+    const counted = () => countedItems(slip.getState()).map(({ matchId }) => matchId);
+    price(1, 2_000, false);
+    expect(counted()).toEqual([1_001, 1_002, 1_003]);
+    book.prices.put(priceKey(100_001, 1), { odds: oddsOf(2_000), open: false, closed: true });
+    price(2, 2_000);
+    expect(counted()).toEqual([1_002, 1_003]);
+    price(3, 2_000, false);
+    book.takeHeader(headerOf({ id: 1_003, ms: MATCH_STATUS.ended }));
+    price(2, 2_100);
+    expect(counted()).toEqual([1_002]);
+    price(1, 2_000);
+    expect(counted()).toEqual([1_001, 1_002]);
+  });
+
+  it('takes the word of the server about a selection that the book does not know', () => {
+    const { slip } = open();
+    slip.getState().toggle(candidateOf(1));
+    const key = priceKey(100_001, 1);
+    slip.getState().noteClosed({ closed: [key], offered: [] });
+    expect(countedItems(slip.getState())).toEqual([]);
+    slip.getState().noteClosed({ closed: [], offered: [key] });
+    expect(countedItems(slip.getState())).toHaveLength(1);
   });
 
   it('asks again after a stake for several selections reset the question', () => {

@@ -2,6 +2,7 @@ import { BET_SLIP_MAX } from '@palpite/contract/constants';
 import type { LineKind } from '@palpite/kernel/bet-worth';
 import { createStore } from 'zustand/vanilla';
 import type { KeyStore, Platform } from '../../platform/platform.ts';
+import { priceKey } from '../book/prices.ts';
 import { SLIP_KEYS } from '../keys.ts';
 import {
   acceptLatest,
@@ -28,6 +29,10 @@ type Selected = Pick<SlipItem, 'marketId' | 'ty'>;
 export interface SlipState extends Slip, SlipTerms {
   /** The player went to log in from the slip, which opens again afterwards. */
   readonly awaitsReturn: boolean;
+  /** The slip that was cleared last, until another selection is made. */
+  readonly cleared: ClearedSlip | undefined;
+  /** The keys of the selections that are closed for good: they do not count. */
+  readonly closed: readonly string[];
   /** Returns why the tap changed nothing, if the player should know. */
   toggle(candidate: SlipCandidate): SlipWarning | undefined;
   /** Adds several selections at once, from bookings and earlier bets. Returns a warning if not all fit. */
@@ -35,6 +40,10 @@ export interface SlipState extends Slip, SlipTerms {
   remove(selection: Selected): void;
   removeAll(selections: readonly Selected[]): void;
   clear(): void;
+  /** Brings the cleared selections and their stakes back. */
+  undoClear(): void;
+  /** Which selections are known to be closed for good, and which are known not to be. */
+  noteClosed(known: { readonly closed: readonly string[]; readonly offered: readonly string[] }): void;
   stake(selection: Selected, amount: number): void;
   stakeMultiple(amount: number): void;
   /** The stake of each line with so many selections. */
@@ -53,7 +62,10 @@ export interface SlipState extends Slip, SlipTerms {
 }
 
 /** Choices for one slip that end with it; the kind of bet and the odds policy are habits and stay. */
-const NO_STAKES: Pick<SlipTerms, 'multipleStake' | 'lineStakes' | 'bankers' | 'freeBet'> = {
+type Stakes = Pick<SlipTerms, 'multipleStake' | 'lineStakes' | 'bankers' | 'freeBet'>;
+export type ClearedSlip = Pick<Slip, 'items'> & Stakes;
+
+const NO_STAKES: Stakes = {
   multipleStake: 0,
   lineStakes: {},
   bankers: [],
@@ -71,6 +83,16 @@ function withoutStakes(slip: Slip): Slip & Partial<SlipTerms> {
   return slip.items.length === 0 ? { ...slip, ...NO_STAKES } : slip;
 }
 
+/** The selections that count: those that are not closed. */
+export function countedItems({ items, closed }: Pick<SlipState, 'items' | 'closed'>): readonly SlipItem[] {
+  if (closed.length === 0) return items;
+  return items.filter(({ marketId, ty }) => !closed.includes(priceKey(marketId, ty)));
+}
+
+function whatWasCleared({ items, multipleStake, lineStakes, bankers, freeBet }: SlipState): ClearedSlip {
+  return { items, multipleStake, lineStakes, bankers, freeBet };
+}
+
 export function createSlip({ store }: Pick<Platform, 'store'>) {
   const kept = readSlip(store);
   const slip = createStore<SlipState>()((set, get) => {
@@ -80,6 +102,8 @@ export function createSlip({ store }: Pick<Platform, 'store'>) {
       ...EMPTY_SLIP,
       ...kept,
       awaitsReturn: false,
+      cleared: undefined,
+      closed: [],
       toggle(candidate) {
         const change = toggle(get(), candidate);
         set(withoutStakes(change.slip));
@@ -92,7 +116,16 @@ export function createSlip({ store }: Pick<Platform, 'store'>) {
       },
       remove: (selection) => set(withoutStakes(remove(get(), selection))),
       removeAll: (selections) => set(withoutStakes(removeAll(get(), selections))),
-      clear: () => set({ ...EMPTY_SLIP, ...NO_STAKES }),
+      clear: () => set({ ...EMPTY_SLIP, ...NO_STAKES, cleared: whatWasCleared(get()) }),
+      undoClear() {
+        const { cleared } = get();
+        if (cleared) set({ ...cleared, cleared: undefined });
+      },
+      noteClosed({ closed: gone, offered }) {
+        const before = get().closed;
+        const closed = [...new Set([...before, ...gone])].filter((key) => !offered.includes(key));
+        if (closed.join() !== before.join()) set({ closed });
+      },
       stake: (selection, amount) => set(stake(get(), selection, amount)),
       stakeMultiple: (multipleStake) => choose({ multipleStake }),
       stakeLines: (legs, amount) => choose({ lineStakes: { ...get().lineStakes, [legs]: amount } }),
@@ -120,6 +153,7 @@ export function createSlip({ store }: Pick<Platform, 'store'>) {
       now.policy === before.policy &&
       now.freeBet === before.freeBet;
     if (!same) storeSlip(store, now);
+    if (now.cleared && now.items.length > 0) slip.setState({ cleared: undefined });
   });
   return slip;
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
 import { MATCH_LIST_MAX } from '../../constants.ts';
 import {
+  AskedInstant,
   LeagueId,
   listInput,
   listReply,
@@ -40,7 +41,7 @@ export const matchListNew = defineCall({
   reply: MatchList,
   refusals: ['no-such-tab', 'no-such-league'],
   about:
-    "Matches of a tab with their main markets: live ones by start, then day by day the leagues of the brand's country first.",
+    "Matches of a tab with their main markets: live ones by start, then upcoming ones by start, at the same moment the leagues of the brand's country first.",
   requirements: ['CALL-052', 'CALL-055', 'ENTITY-025'],
 });
 
@@ -103,8 +104,6 @@ export const matchListBySource = defineCall({
   about: 'Matches of a sport, of a league, of the leagues that many follow, or of what the player marked.',
   requirements: ['CALL-053'],
 });
-
-const AskedInstant = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 export const matchGetList = defineCall({
   name: 'matchGetList',

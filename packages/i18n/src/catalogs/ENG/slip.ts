@@ -89,7 +89,10 @@ export const slip = {
   'slip.related': 'Same match',
   'slip.block.related': 'Selections of one match cannot be combined. Remove one or bet singles.',
   'slip.block.moved': 'The line moved, so it is another bet. Remove it and choose again.',
-  'slip.block.ended': 'One selection has closed. Remove it to bet on the rest.',
+  'slip.closed.left':
+    '{count, plural, one {A closed selection does not count.} other {# closed selections do not count.}}',
+  'slip.closed.drop': '{count, plural, one {Remove the closed selection} other {Remove # closed selections}}',
+  'slip.undo': '{count, plural, one {Bring # selection back} other {Bring # selections back}}',
   'slip.limits.line': 'Per bet: from {min} to {max}',
   'slip.below.line': 'The minimum per bet here is {min}.',
   'slip.deposit': 'Deposit {amount}',

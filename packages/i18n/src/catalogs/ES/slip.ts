@@ -89,7 +89,10 @@ export const slip = {
   'slip.related': 'Mismo partido',
   'slip.block.related': 'Las selecciones del mismo partido no se combinan. Quita una o apuesta simples.',
   'slip.block.moved': 'La línea cambió y es otra apuesta. Quítala y elige de nuevo.',
-  'slip.block.ended': 'Una selección cerró. Quítala para apostar el resto.',
+  'slip.closed.left':
+    '{count, plural, one {Una selección cerrada no cuenta.} other {# selecciones cerradas no cuentan.}}',
+  'slip.closed.drop': '{count, plural, one {Quitar la cerrada} other {Quitar # cerradas}}',
+  'slip.undo': '{count, plural, one {Recuperar # selección} other {Recuperar # selecciones}}',
   'slip.limits.line': 'Por apuesta: de {min} a {max}',
   'slip.below.line': 'El mínimo por apuesta aquí es {min}.',
   'slip.deposit': 'Depositar {amount}',

@@ -87,7 +87,10 @@ export const slip = {
   'slip.related': 'Mesmo jogo',
   'slip.block.related': 'Seleções do mesmo jogo não se combinam. Remova uma ou aposte em simples.',
   'slip.block.moved': 'A linha mudou e é outra aposta. Remova e escolha de novo.',
-  'slip.block.ended': 'Uma seleção encerrou. Remova para apostar no resto.',
+  'slip.closed.left':
+    '{count, plural, one {Uma seleção encerrada não conta.} other {# seleções encerradas não contam.}}',
+  'slip.closed.drop': '{count, plural, one {Remover a encerrada} other {Remover # encerradas}}',
+  'slip.undo': '{count, plural, one {Trazer # seleção de volta} other {Trazer # seleções de volta}}',
   'slip.limits.line': 'Por aposta: de {min} a {max}',
   'slip.below.line': 'O mínimo por aposta aqui é {min}.',
   'slip.deposit': 'Depositar {amount}',

@@ -28,7 +28,7 @@ function servicesOf({ online = true, matches = new Map() }: Stand): Services {
     preferences: createStore(() => ({ oddsFormat: undefined })),
     session: createStore(() => ({ user: undefined })),
     book: { onMatch: () => () => undefined, match: (id: number) => matches.get(id) },
-    platform: { clockTime: () => '12:00', timeZone: () => 'UTC' },
+    platform: { clockTime: () => '12:00', timeZone: () => 'UTC', nowMs: () => 1_000 },
     ticker: { subscribe: () => () => undefined, now: () => 0 },
     matches: { watch: () => () => undefined },
     notices: createStore(() => ({ notice: undefined })),

@@ -18,8 +18,8 @@ export interface SeriesQuote {
 }
 
 /**
- * For the open selections, at most one per match; empty when they cannot be combined. Every size, then all sizes
- * together.
+ * For the selections that are not closed for good, at most one per match; empty when they cannot be combined now. Every
+ * size, then all sizes together.
  */
 export async function quoteSeries(
   deps: BettingDeps,
@@ -53,18 +53,22 @@ export async function quoteSeries(
   ];
 }
 
+/** Closed selections are left out. Undefined while one of the others cannot be bet, or two are of one match. */
 function openLegs(
   wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
   offers: ReturnType<typeof offersOf>,
   exposure: ExposureView,
 ): LegRequest[] | undefined {
-  const legs = wanted.flatMap(({ match, market, selection }): LegRequest[] => {
+  const legs: LegRequest[] = [];
+  const matches = new Set<number>();
+  for (const { match, market, selection } of wanted) {
     const offer = offers.get(market);
-    const isOpen =
-      offer?.status === 'open' && offer.match === match && !exposure.markets.get(market)?.isClosed;
-    const odds = isOpen ? priceOf({ selection }, offer) : undefined;
-    return odds === undefined ? [] : [{ market, selection, odds }];
-  });
-  const matches = new Set(wanted.map(({ match }) => match));
-  return legs.length === wanted.length && matches.size === legs.length ? legs : undefined;
+    if (!offer || offer.match !== match || offer.status === 'closed') continue;
+    if (exposure.markets.get(market)?.isClosed) continue;
+    const odds = offer.status === 'open' ? priceOf({ selection }, offer) : undefined;
+    if (odds === undefined || matches.has(match)) return undefined;
+    matches.add(match);
+    legs.push({ market, selection, odds });
+  }
+  return legs.length < 2 ? undefined : legs;
 }

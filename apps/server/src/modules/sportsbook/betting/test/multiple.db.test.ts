@@ -138,6 +138,25 @@ describe('[STATE-001] [CALL-047] bets on several selections', () => {
     await expectProof(app);
   });
 
+  it('quote the selections that are left when one is closed for good, and nothing while one is suspended', async () => {
+    const who = await rich();
+    const asked = MATCHES.slice(0, 4).map((match) => ({ match, market: marketOf(match), selection: 'home' }));
+    const sizes = async () => {
+      const series = await app.betting.quoteSeries({ player: who, asset: 'BRL', brand: 'br' }, asked);
+      return series.map(({ size, lines }) => [size, lines]);
+    };
+    app.book.setMarket(marketOf(2_001), { status: 'closed' });
+    expect(await sizes()).toEqual([
+      [2, 3],
+      [3, 1],
+      [0, 4],
+    ]);
+    app.book.setMarket(marketOf(2_002), { status: 'suspended' });
+    expect(await sizes()).toEqual([]);
+    openBook();
+    expect(await sizes()).toHaveLength(4);
+  });
+
   it('use the second minimum as the smallest stake of a line', async () => {
     const who = await rich();
     const place = (stakePerLine: bigint) =>

@@ -4,19 +4,13 @@ import type { MatchState } from './state.ts';
 export interface ListPosition {
   /** 0 live, 1 upcoming. */
   readonly group: 0 | 1;
-  /** Orders upcoming matches of one day before start and id: smaller first. */
+  /** Orders upcoming matches that start at the same moment: smaller first. */
   readonly weight: number;
   readonly startMs: number;
   readonly match: number;
 }
 
-const DAY_MS = 86_400_000;
 const RANKS = 10_001;
-
-/** Days are UTC days: an order that depended on the player's clock could not be paged through. */
-export function dayStartMs(startMs: number): number {
-  return startMs - (startMs % DAY_MS);
-}
 
 /** Leagues of the brand's own country first, within those the popular ones, then by rank. */
 export function leagueWeight({ country, hot, rank }: MatchState['league'], home: string): number {
@@ -32,15 +26,9 @@ export function listPositionOf(state: MatchState, home: string): ListPosition | 
   return { group: 1, weight: leagueWeight(state.league, home), startMs, match };
 }
 
-/** Live matches by start and id; then upcoming ones, day by day. */
+/** Live matches by start and id; then upcoming ones by start, the more important league first, and id. */
 export function comparePositions(a: ListPosition, b: ListPosition): number {
-  return (
-    a.group - b.group ||
-    (a.group === 1 ? dayStartMs(a.startMs) - dayStartMs(b.startMs) : 0) ||
-    a.weight - b.weight ||
-    a.startMs - b.startMs ||
-    a.match - b.match
-  );
+  return a.group - b.group || a.startMs - b.startMs || a.weight - b.weight || a.match - b.match;
 }
 
 /** How many positions come before this one; with `orAt` this position itself is counted too. */

@@ -87,21 +87,22 @@ describe('the order of matches', () => {
       ]);
   });
 
-  it("orders upcoming matches by day, within a day the brand's country first, then popular leagues, rank and start", () => {
+  it("orders upcoming matches by start; at the same moment the brand's country first, then popular leagues and rank", () => {
     const coming = (match: number, startMs: number, of: MatchState['league']) =>
       matchState(match, 1, { status: 'not-started', startMs, league: of });
     const states = [
       coming(1, DAY + 5, league(1, 'BR', 1, true)),
       coming(2, 9, league(2, 'MX', 3)),
-      coming(3, 8, league(3, 'MX', 1, true)),
-      coming(4, 7, league(4, 'BR', 30)),
-      coming(5, 6, league(5, 'BR', 2)),
-      coming(6, 5, league(5, 'BR', 2)),
+      coming(3, 9, league(3, 'MX', 1, true)),
+      coming(4, 9, league(4, 'BR', 30)),
+      coming(5, 9, league(5, 'BR', 2)),
+      coming(6, 9, league(5, 'BR', 2)),
+      coming(7, 8, league(6, 'VN', 5_000)),
     ];
     const list = (country: string) => ids(listPage(source(states), { ...all, country }).matches);
-    expect(list('BR')).toEqual([6, 5, 4, 3, 2, 1]);
-    expect(list('MX')).toEqual([3, 2, 6, 5, 4, 1]);
-    expect(list('')).toEqual([3, 6, 5, 2, 4, 1]);
+    expect(list('BR')).toEqual([7, 5, 6, 4, 3, 2, 1]);
+    expect(list('MX')).toEqual([7, 3, 2, 5, 6, 4, 1]);
+    expect(list('')).toEqual([7, 3, 5, 6, 2, 4, 1]);
   });
 
   it('property: a list equals the one computed without an index, for every query', () => {

@@ -1,5 +1,5 @@
 import type { CountryOrders } from './country-orders.ts';
-import { countBefore, dayStartMs, type ListPosition } from './list-position.ts';
+import { countBefore, type ListPosition } from './list-position.ts';
 import type { ListTab } from './list-tab.ts';
 import type { MatchState } from './state.ts';
 
@@ -49,17 +49,17 @@ export function listPage(
   return { matches, last, hasMore: false };
 }
 
-/** The index to begin at: live matches come before upcoming ones, and upcoming ones are ordered by day. */
+/** The index to begin at: live matches come before upcoming ones, and upcoming ones are ordered by start. */
 function firstOf(positions: readonly ListPosition[], { after, tab, fromMs }: ListQuery): number {
   const afterIt = after ? countBefore(positions, after, true) : 0;
   if (tab.when !== 'coming') return afterIt;
-  const first: ListPosition = { group: 1, weight: -1, startMs: dayStartMs(fromMs ?? 0), match: 0 };
+  const first: ListPosition = { group: 1, weight: -1, startMs: fromMs ?? 0, match: 0 };
   return Math.max(afterIt, countBefore(positions, first, false));
 }
 
 function isBeyond(position: ListPosition, { tab, toMs }: ListQuery): boolean {
   if (position.group === 0) return false;
-  return tab.when === 'live' || (toMs !== undefined && dayStartMs(position.startMs) >= toMs);
+  return tab.when === 'live' || (toMs !== undefined && position.startMs >= toMs);
 }
 
 function isMeant(state: MatchState, { tab, fromMs, toMs }: ListQuery): boolean {

@@ -44,12 +44,22 @@ describe('the pressure in a match', () => {
     expect(courses.of(1)).toEqual([]);
   });
 
-  it('is part of the detail of the match and of no list', async () => {
-    const fixture = openFixture();
-    fixture.owner.match(at(70, 33)).market(marketState(101, 2)).beat();
-    expect((await fixture.ask(matchDetail, { matchId: 1 })).mh).toEqual([{ mi: 1, mo: 33 }]);
-    const [row] = (await fixture.ask(matchListNew, { tab_key: 'live' })).records;
-    expect(row?.id).toBe(1);
+  it('is part of the detail of the match, and of a list with its last twenty minutes', async () => {
+    const { owner, ask } = openFixture();
+    for (let minute = 0; minute < 30; minute += 1)
+      owner.match({ ...at(minute * 60, minute), seq: owner.n + 1 });
+    owner.market(marketState(101, owner.n + 1)).beat();
+    const { mh: whole = [] } = await ask(matchDetail, { matchId: 1 });
+    expect(whole.map(({ mi, mo }) => [mi, mo])).toEqual(Array.from({ length: 30 }, (_, at) => [at, at]));
+    const [row] = (await ask(matchListNew, { tab_key: 'live' })).records;
+    expect(row?.mh).toEqual(whole.slice(10));
+  });
+
+  it('is not part of the row of a match without any', async () => {
+    const { owner, ask } = openFixture();
+    owner.match(matchState(2, 1, { status: 'not-started' })).beat();
+    const [row] = (await ask(matchListNew, {})).records;
+    expect(row?.id).toBe(2);
     expect(row).not.toHaveProperty('mh');
   });
 });

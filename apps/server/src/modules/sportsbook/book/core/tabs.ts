@@ -33,6 +33,14 @@ export function sportKey(sport: Sport): string {
   return SPORT_KEY[sport];
 }
 
+/**
+ * The tabs of a brand in its order, then every other sport with matches: what is sold can be reached from the home page.
+ */
+export function tabNames(own: readonly string[], directory: Pick<Directory, 'leagues'>): readonly string[] {
+  const named = new Set(own.map((name) => tabOf(name)?.sport));
+  return [...own, ...SPORTS.filter((sport) => !named.has(sport) && directory.leagues(sport).length > 0)];
+}
+
 export type TabChild =
   | { readonly is: 'all'; readonly key: string }
   | { readonly is: 'sport'; readonly key: string; readonly sport: Sport; readonly count: number }

@@ -22,7 +22,8 @@ import type { Brand } from '../../../brands/index.ts';
 import { type OwnBanner, readBanners } from '../core/home/banners.ts';
 import { type PosterArt, posterAddress, tabIcon } from '../core/home/drawings.ts';
 import { harmlessHtml } from '../core/home/harmless-html.ts';
-import { homeTab, sportKey, type TabChild, tabOf } from '../core/tabs.ts';
+import { leagueWeight } from '../core/list-position.ts';
+import { homeTab, sportKey, type TabChild, tabNames, tabOf } from '../core/tabs.ts';
 import type { Book, LeagueEntry, ListTab, MatchState } from '../index.ts';
 import { answerList, requestedList } from './list-page.ts';
 import {
@@ -38,9 +39,10 @@ export const BANNERS_KEY = 'banners';
 
 type Unnumbered = Omit<Banner, 'id'>;
 
-/** The tabs of the brand's sport page, in its order. */
+/** The tabs of the brand's sport page, in its order, and after them the other sports. */
 function toHomeTabs(book: Book, brand: Brand, language: LanguageCode): HomeTab[] {
-  return brand.sportTabs.flatMap((name) => toHomeTab(book, brand, language, name) ?? []);
+  const names = tabNames(brand.sportTabs, book.catalogue.directory);
+  return names.flatMap((name) => toHomeTab(book, brand, language, name) ?? []);
 }
 
 /** Undefined when there is no such tab. */
@@ -213,14 +215,17 @@ async function bannersOf(deps: BookRouteDeps, brand: Brand, reader: BannerReader
   return numbered(banners);
 }
 
-/** The next match of a popular league, then those of the other sports: one banner for each. */
+/** Of so many popular matches that start next, a banner shows the one of the most important league for the country. */
+const NEXT_POPULAR = 20;
+
+/** A match of a popular league that starts next, then those of the other sports: one banner for each. */
 function topMatches({ book }: BookRouteDeps, { country }: Brand): readonly MatchState[] {
-  const next = (sport?: Sport) =>
-    book.catalogue.list({
-      tab: { when: 'coming', popular: true, ...(sport && { sport }) },
-      country,
-      limit: 1,
-    }).matches;
+  const weight = ({ league }: MatchState) => leagueWeight(league, country);
+  const next = (sport?: Sport) => {
+    const tab: ListTab = { when: 'coming', popular: true, ...(sport && { sport }) };
+    const { matches } = book.catalogue.list({ tab, country, limit: NEXT_POPULAR });
+    return [...matches].sort((a, b) => weight(a) - weight(b)).slice(0, 1);
+  };
   const [top] = next();
   if (!top) return [];
   return [top, ...SPORTS.filter((sport) => sport !== top.sport).flatMap((sport) => next(sport))];

@@ -14,6 +14,35 @@ export interface RequestedList {
   readonly key: string;
   readonly tab: ListTab;
   readonly league: number | undefined;
+  /** Only matches that start in this time range. */
+  readonly starts?: StartRange | undefined;
+}
+
+/** `name` distinguishes the cursors: a range that ends some minutes from now is the same list a minute later. */
+export interface StartRange {
+  readonly name: string;
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+}
+
+interface AskedStarts {
+  readonly start_from?: number | undefined;
+  readonly start_to?: number | undefined;
+  readonly start_within?: number | undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Undefined where the list is not narrowed by start; refused where no match could be in the range. */
+export function requestedStarts(asked: AskedStarts, nowMs: number): StartRange | Refusal | undefined {
+  const { start_from: fromMs, start_to, start_within } = asked;
+  if (fromMs === undefined && start_to === undefined && start_within === undefined) return undefined;
+  if (start_within !== undefined && start_to !== undefined)
+    return new Refusal('invalid-field', { field: 'start_within' });
+  const toMs = start_within === undefined ? start_to : nowMs + start_within * MINUTE_MS;
+  if (fromMs !== undefined && toMs !== undefined && fromMs >= toMs)
+    return new Refusal('invalid-field', { field: start_within === undefined ? 'start_to' : 'start_within' });
+  return { name: [fromMs ?? '', start_to ?? '', start_within ?? ''].join('-'), fromMs, toMs };
 }
 
 export interface PageTerms {
@@ -48,7 +77,9 @@ export function answerList(deps: ListRouteDeps, requested: RequestedList, terms:
   if (cursor !== undefined && !from) return new Refusal('invalid-field', { field: 'cursor' });
   const given = from?.given ?? 0;
   const limit = Math.max(0, Math.min(terms.size ?? PAGE_LIMIT, MATCH_LIST_MAX - given));
-  const query = { tab: requested.tab, league: requested.league, country, after: from?.position, limit };
+  const { tab, league, starts } = requested;
+  const range = starts && { fromMs: starts.fromMs, toMs: starts.toMs };
+  const query = { tab, league, country, after: from?.position, limit, ...range };
   // Read before the page: whatever changes meanwhile is sent again, and never missed.
   const seq = book.seq();
   const page = isOpenOnly(requested, terms)
@@ -59,7 +90,7 @@ export function answerList(deps: ListRouteDeps, requested: RequestedList, terms:
   return {
     records: fragments.list(page.matches, terms.language, 'main') as JsonText<Match[]>,
     cursor: isMore && page.last ? writeListCursor(name, { position: page.last, given: total }) : '',
-    incr_cursor: writeChangesCursor(changesName(requested), { seq, isFresh: book.isFresh() }),
+    incr_cursor: starts ? '' : writeChangesCursor(changesName(requested), { seq, isFresh: book.isFresh() }),
     has_more: isMore ? (1 as const) : (0 as const),
   };
 }
@@ -69,9 +100,10 @@ function isOpenOnly({ tab }: RequestedList, { isHome }: PageTerms): boolean {
   return isHome === true && tab.when !== 'live';
 }
 
-function listName({ tab, league }: RequestedList, { country, isHome, only }: PageTerms): string {
+function listName({ tab, league, starts }: RequestedList, { country, isHome, only }: PageTerms): string {
   const kind = only?.name ?? (isHome ? 'home' : 'plain');
-  return [kind, tab.sport ?? '', tab.when ?? '', tab.popular ?? '', league ?? '', country].join('/');
+  const parts = [kind, tab.sport ?? '', tab.when ?? '', tab.popular ?? '', league ?? '', country];
+  return [...parts, ...(starts ? [starts.name] : [])].join('/');
 }
 
 /** The name of the changes of a tab and league, whichever call returned the list. */

@@ -15,30 +15,49 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import { type Caller, Refusal, type Route, serve, servePage } from '../../../../platform/http/route.ts';
 import type { ListQuery, MatchState } from '../index.ts';
 import { readChangesCursor, writeChangesCursor } from './list-cursor.ts';
-import { answerList, changesName, type PageTerms, type RequestedList, requestedList } from './list-page.ts';
+import {
+  answerList,
+  changesName,
+  type PageTerms,
+  type RequestedList,
+  requestedList,
+  requestedStarts,
+} from './list-page.ts';
 import { type BookRouteDeps, brandOf, type ListRouteDeps } from './options.ts';
 
-export function matchListRoute(deps: ListRouteDeps): Route {
+export function matchListRoute(deps: ListRouteDeps, clock: Clock): Route {
   return servePage(matchList, async (input, { brand, language }) => {
     const requested = requestedList(deps, input);
     if (requested instanceof Refusal) return requested;
+    const starts = requestedStarts(input, clock.nowMs());
+    if (starts instanceof Refusal) return starts;
     const { country } = brandOf(deps, brand);
-    return answerList(deps, requested, {
-      country,
-      language,
-      cursor: input.cursor,
-      size: sizeOf(input),
-      isHome: true,
-    });
+    return answerList(
+      deps,
+      { ...requested, starts },
+      {
+        country,
+        language,
+        cursor: input.cursor,
+        size: sizeOf(input),
+        isHome: true,
+      },
+    );
   });
 }
 
-export function matchListNewRoute(deps: ListRouteDeps): Route {
+export function matchListNewRoute(deps: ListRouteDeps, clock: Clock): Route {
   return servePage(matchListNew, async (input, { brand, language }) => {
     const requested = requestedList(deps, input);
     if (requested instanceof Refusal) return requested;
+    const starts = requestedStarts(input, clock.nowMs());
+    if (starts instanceof Refusal) return starts;
     const { country } = brandOf(deps, brand);
-    return answerList(deps, requested, { country, language, cursor: input.cursor, size: sizeOf(input) });
+    return answerList(
+      deps,
+      { ...requested, starts },
+      { country, language, cursor: input.cursor, size: sizeOf(input) },
+    );
   });
 }
 

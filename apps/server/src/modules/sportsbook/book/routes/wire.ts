@@ -184,12 +184,18 @@ export function toMatch(detail: MatchDetail, to: Shown): Match {
   }
   return {
     ...toHeader(match, known.length, to.isFresh, to.language),
-    ...(to.shown === 'all' &&
-      detail.pressure.length > 0 && {
-        mh: detail.pressure.map(({ minute, momentum }) => ({ mi: minute, mo: momentum })),
-      }),
+    ...pressureOf(detail, to.shown),
     mg: [...groups.values()].map((markets) => toGroup(match, markets, to)),
   };
+}
+
+/** A row of a list shows how the last minutes went. */
+const ROW_MINUTES = 20;
+
+function pressureOf({ pressure }: MatchDetail, shown: MarketsShown): Pick<Match, 'mh'> {
+  const minutes = shown === 'main' ? pressure.slice(-ROW_MINUTES) : pressure;
+  if (minutes.length === 0) return {};
+  return { mh: minutes.map(({ minute, momentum }) => ({ mi: minute, mo: momentum })) };
 }
 
 /** The main group first, then by number; within a group the line nearest to even first. */

@@ -106,6 +106,20 @@ describe('home/tab/list', () => {
   });
 });
 
+describe('the tabs of a brand', () => {
+  it('go on with every other sport that has matches', async () => {
+    const { owner, ask, season } = fixture;
+    season(2);
+    const keys = async (brand: string) =>
+      (await ask(homeTabList, {}, { brand })).tabs.map(({ tab_key }) => tab_key);
+    const own = ['inplay', 'live', 'football', 'basketball', 'tennis'];
+    expect(await keys('br')).toEqual([...own, 'volleyball']);
+    owner.match(matchState(90, owner.n + 1, { sport: 'table-tennis', period: 'set-1' })).beat();
+    expect(await keys('br')).toEqual([...own, 'volleyball', 'tabletennis']);
+    expect(await keys('mx')).toEqual([...own, 'tabletennis']);
+  });
+});
+
 describe('home/tab/data', () => {
   it('[CALL-065] [CONST-039] [RULE-022] returns a tab with at most three live matches and the first page of its list', async () => {
     const { season, owner, ask, refusal } = fixture;

@@ -119,11 +119,89 @@ describe('match/list/get', () => {
     expect(ids(await ask(matchListNew, {}, { brand: 'co' }))).toEqual([3, 1, 2]);
   });
 
+  it('orders upcoming matches by start, whatever their league, on every page', async () => {
+    const { owner, ask } = fixture;
+    const starts = [50, 10, 40, 20, 30];
+    for (const [at, startMs] of starts.entries())
+      owner.match(
+        matchState(at + 1, at + 1, {
+          status: 'not-started',
+          startMs,
+          league: league(at + 1, 'BR', at === 0),
+        }),
+      );
+    owner.beat();
+    const first = await ask(matchListNew, { tab_key: 'coming', page_limit: 2 });
+    const second = await ask(matchListNew, { tab_key: 'coming', page_limit: 3, cursor: first.cursor });
+    expect([...ids(first), ...ids(second)]).toEqual([2, 4, 5, 3, 1]);
+  });
+
   it('still knows a league after its last match, with an empty list', async () => {
     const { owner, ask } = fixture;
     owner.match(matchState(1, 1)).beat();
     owner.match(matchState(1, 2, { status: 'ended', period: 'ended' })).beat();
     expect(await ask(matchListNew, { league_id: 71 })).toMatchObject({ records: [], has_more: 0 });
+  });
+});
+
+describe('a list narrowed by start', () => {
+  const HOUR = 3_600_000;
+  const NOW = 1_700_000_000_000;
+  const at = (hours: number) => NOW + hours * HOUR;
+  beforeEach(() => {
+    const { owner, clock } = fixture;
+    clock.advance(NOW - clock.nowMs());
+    for (let match = 1; match <= 30; match += 1) {
+      owner.match(matchState(match, owner.n + 1, { status: 'not-started', startMs: at(match) }));
+      owner.market(marketState(match * 100 + 1, owner.n + 1));
+    }
+    owner.beat();
+  });
+  const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+
+  it('has only what starts in the range, also beyond the first page', async () => {
+    const { ask } = fixture;
+    for (const call of [matchList, matchListNew]) {
+      const range = { tab_key: 'coming_football', start_from: at(5), start_to: at(25) } as const;
+      const first = await ask(call, { ...range, page_limit: 12 });
+      const second = await ask(call, { ...range, page_limit: 12, cursor: first.cursor });
+      expect(ids(first)).toEqual(upTo(5, 16));
+      expect(ids(second)).toEqual(upTo(17, 24));
+      expect([first.has_more, second.has_more]).toEqual([1, 0]);
+      expect(first.incr_cursor).toBe('');
+    }
+  });
+
+  it('of the next minutes moves with the clock, and its pages stay one list', async () => {
+    const { ask, clock, owner } = fixture;
+    const soon = { tab_key: 'coming', start_within: 180, page_limit: 1 } as const;
+    const first = await ask(matchListNew, soon);
+    expect(ids(first)).toEqual([1]);
+    clock.advance(HOUR);
+    owner.beat();
+    expect(ids(await ask(matchListNew, { ...soon, page_limit: 9 }))).toEqual([1, 2, 3]);
+    expect(ids(await ask(matchListNew, { ...soon, cursor: first.cursor }))).toEqual([2]);
+  });
+
+  it('refuses the cursor of another range, an empty range and two ends, naming the field', async () => {
+    const { ask, refusal } = fixture;
+    const { cursor } = await ask(matchListNew, { start_from: at(1), page_limit: 1 });
+    const refused = (field: string) => ({ name: 'invalid-field', field });
+    expect(await refusal(matchListNew, { start_from: at(2), cursor })).toMatchObject(refused('cursor'));
+    expect(await refusal(matchListNew, { cursor })).toMatchObject(refused('cursor'));
+    expect(await refusal(matchList, { start_from: at(2), start_to: at(2) })).toMatchObject(
+      refused('start_to'),
+    );
+    expect(await refusal(matchList, { start_within: 5, start_to: at(2) })).toMatchObject(
+      refused('start_within'),
+    );
+    expect(await refusal(matchList, { start_within: 5, start_from: at(2) })).toMatchObject(
+      refused('start_within'),
+    );
+    const check = checkOf(matchList.input);
+    expect(check({ start_within: 0 })?.path).toBe('start_within');
+    expect(check({ start_within: 1_441 })?.path).toBe('start_within');
+    expect(check({ start_from: -1 })?.path).toBe('start_from');
   });
 });
 

@@ -31,7 +31,10 @@ beforeEach(() => {
   owner = new Owner(bus);
   const fragments = createFragments(book);
   const brands = { byId: () => ({ country: 'BR' }) };
-  routes = { list: matchListNewRoute({ book, fragments, brands }), detail: matchDetailRoute(fragments) };
+  routes = {
+    list: matchListNewRoute({ book, fragments, brands }, clock),
+    detail: matchDetailRoute(fragments),
+  };
 });
 
 async function answer(route: Route, input: object, language: LanguageCode): Promise<unknown> {
