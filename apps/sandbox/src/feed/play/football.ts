@@ -119,6 +119,7 @@ export class FootballPlay implements Play {
   readonly slate = FOOTBALL_SLATE;
   readonly #rates: FootballRates;
   readonly #chance: Chance;
+  readonly #quiet: boolean;
   #script: Script;
   #beats: readonly FootballBeat[];
   readonly #tally = new FootballTally();
@@ -128,7 +129,8 @@ export class FootballPlay implements Play {
   #period: ClockPeriod = 'not-started';
   #endedAt = Number.POSITIVE_INFINITY;
 
-  constructor(rates: FootballRates, script: Script, chance: Chance) {
+  constructor(rates: FootballRates, script: Script, chance: Chance, quiet: boolean) {
+    this.#quiet = quiet;
     this.#rates = rates;
     this.#chance = chance;
     this.#script = script;
@@ -250,7 +252,13 @@ export class FootballPlay implements Play {
       kind === 'red-card'
         ? { cards: [{ ...added, isRed: true }], injuries: [] }
         : { cards: [], injuries: [added] };
-    const goals = goalsAfterSetbacks({ ...this.#script, ...setbacks }, this.#rates, this.#chance, atMs);
+    if (!this.#quiet) this.#rewrite({ ...this.#script, ...setbacks }, atMs);
+    return this.#weaken(kind, side, atMs);
+  }
+
+  /** Replaces the goals from now on. */
+  #rewrite(script: Script, atMs: number): void {
+    const goals = goalsAfterSetbacks(script, this.#rates, this.#chance, atMs);
     this.#script = { ...this.#script, goals };
     const isOfGoal = (beat: FootballBeat) =>
       beat.is === 'goal' || (beat.is === 'danger' && beat.isBeforeGoal);
@@ -262,7 +270,6 @@ export class FootballPlay implements Play {
       ),
     ].sort(byTime);
     this.#beats = [...this.#beats.slice(0, this.#place), ...coming];
-    return this.#weaken(kind, side, atMs);
   }
 
   end(atMs: number, how: 'played' | 'retired' | 'abandoned'): void {

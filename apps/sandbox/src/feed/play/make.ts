@@ -351,7 +351,7 @@ export function playOf(model: MatchModel, chances: PlayChances, quiet: boolean):
       const { rates } = model;
       const written = writeScript(rates, chances.script, chances.incidents);
       const nothing = { goals: [], dangers: [], corners: [], cards: [], injuries: [], minor: [] };
-      return new FootballPlay(rates, quiet ? { ...written, ...nothing } : written, chances.ball);
+      return new FootballPlay(rates, quiet ? { ...written, ...nothing } : written, chances.ball, quiet);
     }
     case 'basketball':
       return new BasketballPlay(model.court, chances, quiet);

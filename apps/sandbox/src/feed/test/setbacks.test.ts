@@ -68,6 +68,15 @@ describe('a red card', () => {
     expect(match.state(0).scores).toContainEqual({ kind: 'red_card', period: 'full_time', pair: [1, 0] });
   });
 
+  it('adds no goal to a season without random events', () => {
+    const { season, clock, match } = liveMatch('football');
+    const before = match.score;
+    for (const side of ['home', 'away', 'home'] as const) season.setback(match.id, 'red-card', side);
+    clock.advance(120 * 60_000);
+    expect(match.isOver).toBe(true);
+    expect(match.score).toEqual(before);
+  });
+
   it('is refused in sports without cards, and where the match is not played', () => {
     const { season, match } = liveMatch('tennis');
     expect(season.setback(match.id, 'red-card', 'home')).toEqual({ is: 'not-now' });
