@@ -35,15 +35,15 @@ const DRAWINGS: Readonly<Record<Sport, Drawing>> = {
   },
   basketball: {
     lines:
-      'M196-10v144M196 36a26 26 0 1 0 0 52 26 26 0 1 0 0-52M330 8h-22c-62 0-62 108 0 108h22M330 38h-44v48h44M286 38a24 24 0 0 0 0 48',
+      'M222-10v144M222 36a26 26 0 1 0 0 52 26 26 0 1 0 0-52M330 8h-22c-62 0-62 108 0 108h22M330 38h-44v48h44M286 38a24 24 0 0 0 0 48',
     ball: ballOf('M0-33V33M-33 0H33M-21-25.500C-7-12-7 12-21 25.500M21-25.500C7-12 7 12 21 25.500'),
   },
   tennis: {
-    lines: 'M330 12H176v100h154M176 28h154M176 96h154M214 28v68M214 62h116M266-4v132',
+    lines: 'M330 12H196v100h134M196 28h134M196 96h134M226 28v68M226 62h104M266-4v132',
     ball: ballOf('M-23-23.700C-6-12-6 12-23 23.700M23-23.700C6-12 6 12 23 23.700'),
   },
   'table-tennis': {
-    lines: 'M330 16H170v92h160M170 62h160M252 4v116M247 4h10M247 120h10',
+    lines: 'M330 16H196v92h134M196 62h134M252 4v116M247 4h10M247 120h10',
     ball: (
       <>
         <path className={styles.handle} d="M15 15l18 18" />
@@ -54,9 +54,19 @@ const DRAWINGS: Readonly<Record<Sport, Drawing>> = {
     ),
   },
   volleyball: {
-    lines: 'M330 10H160v104h170M250-10v144M208 10v104M292 10v104',
-    ball: ballOf(
-      'M0 0C-3-12-1-24 7-32M0 0C12 3 22 12 25 22M0 0C-8 9-20 14-32 10M-9-31.700C-17-20-16-6-8 2M32 8C19 12 8 8 3-2M-12 30.500C-2 25 5 14 4 3M-22-24.500C-29-12-29 0-24 9M28 17M31-12C22-15 12-13 4-7M9 31.500C16 26 20 18 20 11',
+    lines: 'M330 10H196v104h134M254-10v144M224 10v104M292 10v104',
+    ball: (
+      <>
+        <circle r="33" className={styles.ball} />
+        {[0, 120, 240].map((turn) => (
+          <path
+            key={turn}
+            d="M0 0C-7-9-7-22 2-33M-8.500 7.500C-17-2-20-14-17.500-28"
+            className={styles.seams}
+            transform={`rotate(${turn})`}
+          />
+        ))}
+      </>
     ),
   },
 };
