@@ -93,6 +93,8 @@ export const PAGES = [
   '/brands',
   '/config',
   '/maintenance',
+  '/approvals',
+  '/people',
   '/audit',
   '/health',
 ] as const;

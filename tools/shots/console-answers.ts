@@ -6,6 +6,7 @@ import { bonusAnswers } from './console-bonuses.ts';
 import { casinoAnswers } from './console-casino.ts';
 import { figureAnswers } from './console-figures.ts';
 import { paymentAnswers } from './console-payments.ts';
+import { peopleAnswers } from './console-people.ts';
 import { resultAnswers } from './console-results.ts';
 import { tradingAnswers } from './console-trading.ts';
 
@@ -228,6 +229,7 @@ export const CONSOLE_ANSWERS: Answers = {
   ...figureAnswers(AT),
   ...bonusAnswers(AT),
   ...resultAnswers(AT),
+  ...peopleAnswers(AT),
   houseHealth: {
     ok: 1,
     checks: ['database', 'partitions', 'outbox', 'jobs'].map((name) => ({ name, ok: 1 as const })),

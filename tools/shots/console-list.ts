@@ -58,6 +58,7 @@ const ROUND = '/casino/rounds/774210183340000000';
 const pages: readonly ConsoleShot[] = [
   { name: 'console-players', at: '/players', after: search },
   { name: 'console-player', at: PLAYER },
+  { name: 'console-player-timeline', at: `${PLAYER}/timeline` },
   { name: 'console-player-ledger', at: `${PLAYER}/ledger` },
   { name: 'console-player-sessions', at: `${PLAYER}/sessions` },
   { name: 'console-player-protection', at: `${PLAYER}/protection` },
@@ -87,6 +88,8 @@ const pages: readonly ConsoleShot[] = [
   { name: 'console-brands', at: '/brands' },
   { name: 'console-config', at: '/config' },
   { name: 'console-maintenance', at: '/maintenance' },
+  { name: 'console-approvals', at: '/approvals' },
+  { name: 'console-people', at: '/people' },
   { name: 'console-audit', at: '/audit' },
   { name: 'console-health', at: '/health' },
 ];

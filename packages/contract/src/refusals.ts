@@ -246,6 +246,7 @@ export const REFUSALS = {
   'person-waiting': { code: 9281 },
   'own-person': { code: 9282 },
   'last-administrator': { code: 9283 },
+  'limit-not-tighter': { code: 9284 },
   'code-login-new': { code: 100010 },
   'code-login': { code: 100011 },
 } as const satisfies Record<string, { code: number; status?: number }>;

@@ -53,6 +53,13 @@ export const CONSOLE_REFUSALS = {
     RU: 'Это последний администратор, который может войти. Сначала назначьте администратором кого-то ещё.',
     VI: 'Đây là quản trị viên cuối cùng có thể đăng nhập. Hãy chỉ định người khác làm quản trị viên trước.',
   },
+  'limit-not-tighter': {
+    ENG: 'The player’s limit is as low already ({detail}). Only the player can ask for a higher one.',
+    PT: 'O limite do jogador já é tão baixo ({detail}). Só o jogador pode pedir um maior.',
+    ES: 'El límite del jugador ya es así de bajo ({detail}). Solo el jugador puede pedir uno mayor.',
+    RU: 'Лимит игрока уже не выше ({detail}). Больший может запросить только сам игрок.',
+    VI: 'Giới hạn của người chơi đã thấp như vậy ({detail}). Chỉ người chơi mới có thể xin mức cao hơn.',
+  },
   'own-decision': {
     ENG: 'You asked for this decision. Another person must confirm it.',
     PT: 'Você pediu esta decisão. Outra pessoa precisa confirmar.',

@@ -1,9 +1,14 @@
-import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { useState } from 'react';
 import { Good } from '../app/parts/control.tsx';
 import { Answer, PageHead, Panel, Quiet } from '../app/parts/page.tsx';
-import { ApprovalList, DecideDialog, type OpenApproval } from '../features/approvals/approval-list.tsx';
+import {
+  ApprovalList,
+  DecideDialog,
+  type DecidedApproval,
+  type OpenApproval,
+} from '../features/approvals/approval-list.tsx';
 import styles from '../features/approvals/approvals.module.css';
+import { OneTimeLink } from '../features/people/person-dialogs.tsx';
 import { useRead } from '../stores/calls.ts';
 import { useText } from '../stores/services.ts';
 
@@ -14,7 +19,7 @@ export function ApprovalsScreen() {
   const t = useText();
   const asked = useRead('approvalList', {}, { everyMs: EVERY_MS });
   const [open, setOpen] = useState<OpenApproval>();
-  const [ended, setEnded] = useState<OperatorMessageId>();
+  const [ended, setEnded] = useState<DecidedApproval>();
   const lines = asked.data?.approvals ?? [];
   const mine = lines.filter(({ may_approve }) => may_approve === 1);
   const rest = lines.filter(({ may_approve }) => may_approve === 0);
@@ -27,7 +32,10 @@ export function ApprovalsScreen() {
       <PageHead title={t('console.nav.approvals')} {...(asked.data && { count: mine.length })} />
       <p className={styles.intro}>{t('console.approvals.intro')}</p>
       <div className={styles.message}>
-        <Good>{ended && t(ended)}</Good>
+        <Good>
+          {ended && t(ended.state === 'waiting' ? 'console.approvals.stillWaits' : 'operator.done')}
+        </Good>
+        {ended?.link !== undefined && <OneTimeLink token={ended.link} />}
       </div>
       <Answer of={asked}>
         {({ more }) => (

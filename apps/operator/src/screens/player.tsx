@@ -5,6 +5,7 @@ import { COMMAND_WORDS } from '../features/audit/command-words.ts';
 import { PlayerBonuses } from '../features/bonuses/player-bonuses.tsx';
 import { OrdersFound } from '../features/payments/order-search.tsx';
 import { PlayerFrame } from '../features/players/player-frame.tsx';
+import { PlayerHarm } from '../features/players/player-harm.tsx';
 import { PlayerLedger } from '../features/players/player-ledger.tsx';
 import { PlayerOverview } from '../features/players/player-overview.tsx';
 import { PlayerProtection } from '../features/players/player-protection.tsx';
@@ -33,6 +34,7 @@ export function PlayerScreen() {
           {tab === 'payments' && may('payments.read') && <OrdersFound question={{ uid: number }} />}
           {tab === 'bonuses' && may('bonuses.read') && <PlayerBonuses uid={number} />}
           {tab === 'sessions' && <PlayerSessions uid={number} />}
+          {tab === 'protection' && <PlayerHarm uid={number} />}
           {tab === 'protection' && <PlayerProtection uid={number} />}
           {tab === 'audit' && <AuditTable filter={{ target_kind: 'player', target: String(number) }} />}
         </>

@@ -48,7 +48,7 @@ export interface OperatorDeps {
   readonly version: string;
   readonly brands: Brands;
   readonly identity: Identity;
-  readonly protection: Pick<Protection, 'state' | 'documentConflicts' | 'records'>;
+  readonly protection: Pick<Protection, 'state' | 'documentConflicts' | 'records' | 'officer'>;
   readonly feed: Feed;
   readonly book: Book;
   readonly betting: Betting;
@@ -95,11 +95,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
       revokeAllIn: (tx, player) => identity.revokeAllIn(tx, player),
       endGames: (tx, player) => needs.casino.endSessions(tx, player, 'operator'),
     },
-    protection: {
-      standing: (owner) => protection.state(owner),
-      documentConflicts: (player) => protection.documentConflicts(player),
-      records: (player, before, limit) => protection.records(player, before, limit),
-    },
+    protection: protectionPort(protection),
     // The currency in which betting counts its exposure.
     trading: {
       book,
@@ -143,6 +139,15 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
         roles: [...config.roles],
       };
     },
+  };
+}
+
+function protectionPort(protection: OperatorDeps['protection']): OperatorPorts['protection'] {
+  return {
+    standing: (owner) => protection.state(owner),
+    documentConflicts: (player) => protection.documentConflicts(player),
+    records: (player, before, limit) => protection.records(player, before, limit),
+    officer: protection.officer,
   };
 }
 

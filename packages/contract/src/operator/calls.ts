@@ -116,6 +116,7 @@ import {
   playerSessions,
   playerUnfreeze,
 } from './player-calls.ts';
+import { protectionCalls } from './protection-calls.ts';
 import { rankingExclude, rankingPlaces } from './ranking-calls.ts';
 import {
   decisionConfirm,
@@ -348,6 +349,7 @@ export const operatorCalls = {
   ...contentOperatorCalls,
   ...approvalCalls,
   ...peopleCalls,
+  ...protectionCalls,
   playerTimeline,
   auditList,
 } as const satisfies Record<OperatorCallName, OperatorCall>;

@@ -49,6 +49,12 @@ const ROLES: Words = {
   admin: 'operator.role.admin',
 };
 
+/** `link` is the secret of a one-time link, which is in no other reply. */
+export interface DecidedApproval {
+  readonly state: 'done' | 'waiting';
+  readonly link?: string;
+}
+
 export interface OpenApproval {
   readonly line: ApprovalLine;
   readonly isApproval: boolean;
@@ -113,7 +119,7 @@ function Who({ line: { by, at, reason } }: { readonly line: ApprovalLine }) {
 }
 
 /** The answer of this operator, with a reason. */
-export function DecideDialog(props: OpenApproval & { readonly onEnd: (ended?: OperatorMessageId) => void }) {
+export function DecideDialog(props: OpenApproval & { readonly onEnd: (ended?: DecidedApproval) => void }) {
   const t = useText();
   const decide = useCommand('approvalDecide');
   const { line, isApproval, onEnd } = props;
@@ -131,8 +137,7 @@ export function DecideDialog(props: OpenApproval & { readonly onEnd: (ended?: Op
         decide.mutate(
           { kind, id, seen, approve: isApproval ? 1 : 0, reason },
           {
-            onSuccess: ({ state }) =>
-              onEnd(state === 'waiting' ? 'console.approvals.stillWaits' : 'operator.done'),
+            onSuccess: onEnd,
           },
         )
       }

@@ -36,6 +36,8 @@ const WHAT: Words = {
   'signed-in': 'console.timeline.signedIn',
   registered: 'console.timeline.registered',
   'pause-asked': 'console.timeline.pauseAsked',
+  'pause-by-operator': 'console.timeline.pauseByOperator',
+  'limit-by-operator': 'console.timeline.limitByOperator',
   'pause-over': 'console.timeline.pauseOver',
   'identity-declared': 'console.timeline.identityDeclared',
   'identity-verified': 'console.timeline.identityVerified',

@@ -65,6 +65,7 @@ import {
 import { ownerOf, type PayoutRequest, startPayout } from './service/payout-commands.ts';
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
 import type { ConfigSetting, MaintenanceState, OperatorPorts } from './service/ports.ts';
+import { officerCommands } from './service/protection-commands.ts';
 import { excludeFromRanking } from './service/ranking-commands.ts';
 import { answerReferral, type ReferralRequest } from './service/referral-commands.ts';
 import { riskCommands } from './service/risk-commands.ts';
@@ -148,6 +149,7 @@ export type {
   ProtectionPort,
   ProtectionView,
 } from './service/ports.ts';
+export type { ProtectedOwner } from './service/protection-commands.ts';
 export type { RiskPort } from './service/risk-port.ts';
 export { OVERDUE_LISTED, type RoomOverview, type RoomTileState } from './service/room.ts';
 export type { OperatorSession } from './service/session.ts';
@@ -233,6 +235,7 @@ export function createOperator(options: OperatorOptions) {
     createPromoCode: (actor: Actor, request: CodeRequest) => createPromoCode(commands, actor, request),
     takeMaskedSearch: ({ person }: Actor) => deps.attempts.take([maskedSearchLimit(person)]),
     ...consoleRecords(deps),
+    officer: officerCommands(commands),
     permissionsOf,
     may,
     nowMs: () => options.clock.nowMs(),

@@ -12,6 +12,7 @@ export type Permission =
   | 'player.end-sessions'
   | 'ledger.read'
   | 'protection.read'
+  | 'protection.act'
   | 'trading.read'
   | 'trading.set'
   | 'bets.read'
@@ -54,6 +55,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'player.end-sessions',
     'ledger.read',
     'protection.read',
+    'protection.act',
     'trading.read',
     'bets.read',
     'payments.read',
@@ -113,6 +115,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'player.end-sessions',
     'ledger.read',
     'protection.read',
+    'protection.act',
     'trading.read',
     'trading.set',
     'bets.read',

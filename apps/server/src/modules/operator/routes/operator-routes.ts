@@ -50,6 +50,7 @@ import {
   standingOf,
 } from './permitted.ts';
 import { playerRoutes } from './players.ts';
+import { protectionRoutes } from './protection.ts';
 import { rankingRoutes } from './rankings.ts';
 import { referralRoutes } from './referrals.ts';
 import { riskRoutes } from './risk.ts';
@@ -74,6 +75,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...figureRoutes(operator),
       ...playerRoutes(operator),
       ...timelineRoutes(operator),
+      ...protectionRoutes(operator),
       ...tradingRoutes(operator),
       ...roomRoutes(operator),
       ...referralRoutes(operator),

@@ -164,6 +164,7 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'person-waiting': 'person-waiting',
   'own-person': 'own-person',
   'last-administrator': 'last-administrator',
+  'limit-not-tighter': 'limit-not-tighter',
 };
 
 export const DONE = { done: 1 } as const;

@@ -15,6 +15,7 @@ import {
   serveOperator,
 } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
+import { moneyText } from '../core/money-text.ts';
 import {
   boundOf,
   groupRounds,
@@ -156,13 +157,13 @@ const bets: Source = async ({ operator, player }, bound, limit) => {
     before: referenceBound(bound),
     limit,
   });
-  return found.map(({ id, status, stake, asset, isFree, legs }) => ({
+  return found.map(({ id, status, stake, asset, isFree }) => ({
     source: 'bets',
     id,
     atMs: referenceTimeMs(id),
     what: isFree ? 'free-bet' : 'bet',
     state: status,
-    detail: String(legs.length),
+    detail: String(id),
     amount: { units: isFree ? 0n : -stake, asset },
     page: `/bets/${id}`,
   }));
@@ -203,12 +204,21 @@ const protection: Source = async ({ operator, player }, bound, limit) => {
     id,
     atMs,
     what,
-    detail: Object.entries(detail)
-      .flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
-      .join(', '),
+    detail: recordText(detail),
     page: `/players/${player.player}/protection`,
   }));
 };
+
+/** `deposit, week, 300.00 BRL`: amounts are stored as units, in minutes where they have no currency. */
+function recordText(detail: Readonly<Record<string, string | number | null>>): string {
+  const { asset, amount, ...rest } = detail;
+  const units = typeof amount === 'string' && /^\d+$/.test(amount) ? BigInt(amount) : undefined;
+  const shown = units === undefined ? [] : [asset ? moneyText(units, String(asset)) : `${units} min`];
+  const moments = Object.entries(rest).map(([name, value]) =>
+    name.endsWith('Ms') && typeof value === 'number' ? new Date(value).toISOString() : value,
+  );
+  return [...moments, ...shown].filter((part) => part !== null && part !== '').join(', ');
+}
 
 const messages: Source = async ({ operator, player, language }, bound, limit) => {
   const found = await operator.ports.notices.sentTo(player.player, referenceBound(bound), limit);

@@ -127,7 +127,8 @@ export type DeclineReason =
   | 'person-name-taken'
   | 'person-waiting'
   | 'own-person'
-  | 'last-administrator';
+  | 'last-administrator'
+  | 'limit-not-tighter';
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
 

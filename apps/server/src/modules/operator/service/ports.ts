@@ -153,12 +153,39 @@ export interface ProtectionView {
   }[];
 }
 
+export type OfficerTerm = 'day' | 'week' | 'month' | 'half-year' | 'year' | 'permanent';
+export interface OfficerLimit {
+  readonly kind: 'deposit' | 'loss' | 'stake' | 'time';
+  readonly period: 'day' | 'week' | 'month';
+}
+
 export interface ProtectionPort {
   /** Other accounts of the brand with the same document; `isHolder` when this account holds it. */
   documentConflicts(
     player: PlayerId,
   ): Promise<readonly { readonly other: PlayerId; readonly isHolder: boolean; readonly atMs: number }[]>;
   standing(owner: { player: PlayerId; brand: string; asset: Fiat }): Promise<ProtectionView>;
+  /** What an operator does to protect a player: a pause that is no shorter than the player's own, a lower limit. */
+  readonly officer: {
+    pause(
+      tx: Tx,
+      who: { readonly player: PlayerId; readonly brand: string },
+      term: OfficerTerm,
+    ): Promise<{
+      readonly is: 'paused' | 'stands-longer';
+      readonly pause: { readonly by: string; readonly untilMs: number | undefined };
+      readonly tell: () => void;
+    }>;
+    tighten(
+      tx: Tx,
+      owner: { readonly player: PlayerId; readonly brand: string; readonly asset: Fiat },
+      key: OfficerLimit,
+      amount: bigint,
+    ): Promise<
+      | { readonly is: 'set'; readonly before: bigint | undefined }
+      | { readonly is: 'not-tighter'; readonly now: bigint }
+    >;
+  };
   /** What the player changed, the newest first. */
   records(
     player: PlayerId,

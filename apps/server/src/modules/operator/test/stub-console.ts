@@ -243,6 +243,10 @@ function portsOf(
     protection: {
       documentConflicts: async () => [],
       records: async () => [],
+      officer: {
+        pause: async () => ({ is: 'paused', pause: { by: 'break', untilMs: 9 }, tell: () => undefined }),
+        tighten: async () => ({ is: 'set', before: undefined }),
+      },
       standing: async () => ({ level: 'none', realityMinutes: 60, pause: undefined, limits: [], usage: [] }),
     },
     health: async () => ({
