@@ -153,7 +153,7 @@ function startRounds(platform: Platform, modules: Modules): void {
   const all: readonly (readonly [string, Rounds])[] = [
     ['settling', settlement.settling],
     ['figures', figures.counting],
-    ['business metrics', followBusiness(platform, figures)],
+    ['business metrics', followBusiness(platform, modules)],
     ['cash-out rules', cashOut.watching],
     ['bet marks', modules.risk.watching],
     ['payments', payments.attending],

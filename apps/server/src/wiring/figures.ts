@@ -5,7 +5,8 @@ import { createFigures, type Figures } from '../modules/figures/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import { readRateChanges } from '../modules/payments/index.ts';
 import { habitsOf } from '../modules/protection/index.ts';
-import { readOpenRisk } from '../modules/sportsbook/betting/index.ts';
+import { overdueBy, readOpenRisk } from '../modules/sportsbook/betting/index.ts';
+import type { Book } from '../modules/sportsbook/book/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { BusinessReading } from '../platform/metrics/business-metrics.ts';
 import { createRounds, type Rounds } from '../platform/rounds/rounds.ts';
@@ -42,12 +43,13 @@ export function openFigures(
 
 const READ_EVERY_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** Longer than any match of our sports takes: what is still open then needs a person. */
-const OVERDUE_AFTER_MS = 6 * 60 * 60_000;
 const BASE: Asset = 'USD';
 
 /** Reads what the business metrics show, once a minute, on nodes that count. */
-export function followBusiness({ database, clock, log, metrics }: Platform, figures: Figures): Rounds {
+export function followBusiness(
+  { database, clock, log, metrics }: Platform,
+  { figures, book }: { readonly figures: Figures; readonly book: Pick<Book, 'isFresh' | 'matches'> },
+): Rounds {
   let reading: BusinessReading | undefined;
   metrics.business.watch(() => reading);
   return createRounds({
@@ -57,7 +59,7 @@ export function followBusiness({ database, clock, log, metrics }: Platform, figu
       const nowMs = clock.nowMs();
       const [sums, risk] = await Promise.all([
         figures.since(nowMs - DAY_MS),
-        readOpenRisk(database, nowMs - OVERDUE_AFTER_MS),
+        readOpenRisk(database, overdueBy(nowMs, book)),
       ]);
       reading = {
         currencies: sums.map(({ asset, measures }) => ({
@@ -68,8 +70,8 @@ export function followBusiness({ database, clock, log, metrics }: Platform, figu
           payouts: inMoney(measures.withdrawals, asset),
         })),
         openLiability: inMoney(risk.liability, BASE),
-        overdueMatches: risk.overdueMatches,
-        overdueBets: risk.overdueBets,
+        overdueMatches: risk.overdue.matches,
+        overdueBets: risk.overdue.bets,
       };
       return false;
     },

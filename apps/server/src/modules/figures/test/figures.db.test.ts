@@ -329,8 +329,9 @@ describe('figures', () => {
 
   it('give the metrics the open bets of matches that should be over', async () => {
     const { owner, database } = world;
-    const risk = await readOpenRisk(database, Date.now() - 3_600_000);
-    expect(risk).toEqual({ liability: 0n, overdueMatches: 0, overdueBets: 0 });
+    const overdue = { beganBeforeMs: Date.now() - 3_600_000, known: undefined };
+    const none = { liability: 0n, overdue: { matches: 0, bets: 0 } };
+    expect(await readOpenRisk(database, overdue)).toEqual(none);
     const [player] = betters;
     if (!player) throw new Error('nobody bets');
     const before = await database.read<{ n: bigint }>(
@@ -342,12 +343,15 @@ describe('figures', () => {
                         (2, now() - interval '7 hours', 'c d')`);
       await tx.query(`INSERT INTO betting.bet_market (market, match, line, labels) VALUES (1, 1, '', '{}')`);
       await tx.query(
-        `INSERT INTO betting.exposure (scope, id, part, units) VALUES ('match', 1, '', 700), ('match', 2, '', 0)`,
+        `INSERT INTO betting.exposure (scope, id, part, units, match, selections)
+         VALUES ('match', 1, '', 700, NULL, NULL), ('match', 2, '', 0, NULL, NULL),
+                ('market', 1, '', 700, 1, '{"home": ["700", "100"]}'), ('market', 2, '', 0, 2, '{}')
+         ON CONFLICT (scope, id, part) DO UPDATE SET units = excluded.units, match = excluded.match, selections = excluded.selections`,
       );
     });
-    const later = await readOpenRisk(database, Date.now() - 3_600_000);
-    expect(later).toEqual({ liability: 700n, overdueMatches: 1, overdueBets: Number(before[0]?.n) });
-    expect(later.overdueBets).toBeGreaterThan(0);
+    const later = await readOpenRisk(database, overdue);
+    expect(later).toEqual({ liability: 700n, overdue: { matches: 1, bets: Number(before[0]?.n) } });
+    expect(later.overdue.bets).toBeGreaterThan(0);
     const sums = await world.figuresOn(database).since(Date.now() - 86_400_000);
     const total = await world.figuresOn(database).summary({ ...wanted(), brands: ['br'], currency: 'BRL' });
     expect(sums.find(({ asset }) => asset === 'BRL')?.measures).toEqual(total.total);

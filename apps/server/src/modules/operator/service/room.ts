@@ -1,15 +1,13 @@
 import { MAIN_MARKET } from '@palpite/kernel/sports';
 import { createCached } from '../../../platform/clock/cached.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import { type Overdue, type Pace, selectionNets } from '../../sportsbook/betting/index.ts';
+import { type Overdue, overdueBy, type Pace, selectionNets } from '../../sportsbook/betting/index.ts';
 import type { MarketState, MatchState } from '../../sportsbook/book/index.ts';
 import { type RoomAlert, type RoomMatch, roomAlerts, shareOf } from '../core/room.ts';
 import { stageOf } from '../core/trading-list.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { TradingPort } from './trading-port.ts';
 
-/** Longer than any match of our sports takes: what is still open then needs a person. */
-const OVERDUE_AFTER_MS = 6 * 60 * 60_000;
 export const OVERDUE_LISTED = 200;
 const TILES = 60;
 const ALERTS = 30;
@@ -52,11 +50,9 @@ export function createRoom(deps: RoomDeps): Room {
   const { clock, trading } = deps;
   const reads = deps.bets.admin.room;
   const pace = createCached(clock, CACHED_MS, () => reads.pace(clock.nowMs()));
-  const overdue = createCached(clock, CACHED_MS, () => {
-    // A book that is not fresh may lack matches that the feed knows.
-    const known = trading.book.isFresh() ? trading.book.matches() : undefined;
-    return reads.overdue(clock.nowMs() - OVERDUE_AFTER_MS, known, OVERDUE_LISTED);
-  });
+  const by = () => overdueBy(clock.nowMs(), trading.book);
+  const overdue = createCached(clock, CACHED_MS, () => reads.overdue(by(), OVERDUE_LISTED));
+  const late = createCached(clock, CACHED_MS, () => reads.overdueTotals(by()));
   return {
     overdue: overdue.get,
     async overview(stage) {
@@ -64,9 +60,9 @@ export function createRoom(deps: RoomDeps): Room {
         .matches()
         .flatMap((id) => trading.book.match(id) ?? [])
         .filter((state) => stageOf(state) !== 'over');
-      const [counted, late, exposure, total] = await Promise.all([
+      const [counted, allOverdue, exposure, total] = await Promise.all([
         pace.get(),
-        overdue.get(),
+        late.get(),
         reads.exposure(
           states.map(({ match }) => match),
           [],
@@ -92,7 +88,7 @@ export function createRoom(deps: RoomDeps): Room {
         alerts: roomAlerts({
           matches,
           producers: trading.producers(),
-          overdue: { bets: late.reduce((all, { bets }) => all + bets, 0), matches: late.length },
+          overdue: allOverdue,
         }).slice(0, ALERTS),
       };
     },

@@ -8,8 +8,15 @@ import {
   netOf,
   TOGETHER,
 } from '../core/exposure.ts';
+import type { OverdueBy } from '../core/overdue.ts';
 import { readExposure, sumExposure } from '../store/exposure.ts';
-import { type OverdueMatch, readOverdue, readOverdueBets } from '../store/overdue.ts';
+import {
+  type OverdueMatch,
+  type OverdueTotals,
+  readOverdue,
+  readOverdueBets,
+  readOverdueTotals,
+} from '../store/overdue.ts';
 import { readMinutes, readPace } from '../store/pace.ts';
 
 /** The last minutes are compared with the hour before them. */
@@ -46,8 +53,10 @@ export interface RoomReads {
   exposure(matches: readonly number[], markets: readonly number[]): Promise<ExposureView>;
   /** The sum of the worst outcomes of every match with open bets. */
   total(): Promise<bigint>;
-  /** Matches that began before that moment or, with `known`, that are not among these. The oldest first. */
-  overdue(beganBeforeMs: number, known: readonly number[] | undefined, limit: number): Promise<Overdue[]>;
+  /** The oldest first. */
+  overdue(by: OverdueBy, limit: number): Promise<Overdue[]>;
+  /** Of all of them, however many `overdue` lists. */
+  overdueTotals(by: OverdueBy): Promise<OverdueTotals>;
 }
 
 const NOTHING: Pace = { recent: { bets: 0, stake: 0n }, before: { bets: 0, stake: 0n } };
@@ -87,8 +96,8 @@ export function createRoomReads(deps: {
         ...markets.map((id): ExposureKey => ({ scope: 'market', id, part: '' })),
       ]),
     total: () => sumExposure(database),
-    async overdue(beganBeforeMs, known, limit) {
-      const matches = await readOverdue(database, beganBeforeMs, known, limit);
+    async overdue(by, limit) {
+      const matches = await readOverdue(database, by, limit);
       const bets = await readOverdueBets(
         database,
         matches.map(({ match }) => match),
@@ -102,6 +111,7 @@ export function createRoomReads(deps: {
         };
       });
     },
+    overdueTotals: (by) => readOverdueTotals(database, by),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { Database } from '../../../../platform/database/database.ts';
+import type { OverdueBy } from '../core/overdue.ts';
 import type { Labelled } from './liability.ts';
 
 /** A match with open bets that began long ago, or that the book does not have. */
@@ -21,14 +22,25 @@ export interface OverdueBets {
   readonly stake: bigint;
 }
 
+/** All overdue matches and the open bets on them; a bet on several of them counts once. */
+export interface OverdueTotals {
+  readonly matches: number;
+  readonly bets: number;
+}
+
 /** Markets with open bets, whatever they could cost: a market that can only win has open bets all the same. */
 const OPEN = `e.scope = 'market' AND e.match IS NOT NULL AND coalesce(e.selections, '{}') <> '{}'`;
 
-/** The oldest first. Without `known` only the start of the match counts. */
+/** The open markets of overdue matches; `$1` and `$2` are `overdueValues`. */
+const OVERDUE = `FROM betting.exposure e JOIN betting.bet_match m ON m.id = e.match
+     WHERE ${OPEN} AND (m.starts_at < $1 OR ($2::bigint[] IS NOT NULL AND m.id <> ALL ($2::bigint[])))`;
+
+const overdueValues = ({ beganBeforeMs, known }: OverdueBy) => [new Date(beganBeforeMs), known ?? null];
+
+/** The oldest first. */
 export async function readOverdue(
   database: Pick<Database, 'read'>,
-  beganBeforeMs: number,
-  known: readonly number[] | undefined,
+  by: OverdueBy,
   limit: number,
 ): Promise<OverdueMatch[]> {
   const rows = await database.read<{
@@ -41,10 +53,9 @@ export async function readOverdue(
     `SELECT m.id AS match, m.starts_at, count(*) AS markets, sum(e.units)::bigint AS units,
             (SELECT jsonb_build_object('line', k.line, 'labels', k.labels)
              FROM betting.bet_market k WHERE k.match = m.id LIMIT 1) AS about
-     FROM betting.exposure e JOIN betting.bet_match m ON m.id = e.match
-     WHERE ${OPEN} AND (m.starts_at < $1 OR ($2::bigint[] IS NOT NULL AND m.id <> ALL ($2::bigint[])))
+     ${OVERDUE}
      GROUP BY m.id ORDER BY m.starts_at, m.id LIMIT $3`,
-    [new Date(beganBeforeMs), known ?? null, limit],
+    [...overdueValues(by), limit],
   );
   return rows.map(({ match, starts_at, markets, units, about }) => ({
     match: Number(match),
@@ -70,4 +81,18 @@ export async function readOverdueBets(
     [matches],
   );
   return rows.map(({ match, bets, ...row }) => ({ ...row, match: Number(match), bets: Number(bets) }));
+}
+
+export async function readOverdueTotals(
+  database: Pick<Database, 'read'>,
+  by: OverdueBy,
+): Promise<OverdueTotals> {
+  const [row] = await database.read<{ matches: bigint; bets: bigint }>(
+    `WITH overdue AS (SELECT e.id AS market, e.match ${OVERDUE})
+     SELECT (SELECT count(DISTINCT match) FROM overdue) AS matches,
+            (SELECT count(DISTINCT b.id) FROM overdue o JOIN betting.leg l ON l.market = o.market
+             JOIN betting.bet b ON b.id = l.bet AND b.status IN ('confirming', 'accepted')) AS bets`,
+    overdueValues(by),
+  );
+  return { matches: Number(row?.matches ?? 0), bets: Number(row?.bets ?? 0) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BetAdmin, createBetAdmin, selectionNets } from '../index.ts';
+import { type BetAdmin, createBetAdmin, readOpenRisk, selectionNets } from '../index.ts';
 import {
   type BettingTestApp,
   type Command,
@@ -107,7 +107,7 @@ describe('overdue bets', () => {
   it('are those on matches that began long ago, or that are not among the known ones', async () => {
     await app.betting.recordMatches();
     const list = async (beganBeforeMs: number, known?: readonly number[]) =>
-      (await room.overdue(beganBeforeMs, known, 10)).map(({ match, bets, stake, markets }) => ({
+      (await room.overdue({ beganBeforeMs, known }, 10)).map(({ match, bets, stake, markets }) => ({
         match,
         bets,
         stake,
@@ -121,7 +121,20 @@ describe('overdue bets', () => {
       { match: MATCH, bets: 4, stake: 13_30n, markets: 2 },
       { match: OTHER, bets: 1, stake: 5_70n, markets: 1 },
     ]);
-    expect((await room.overdue(START_MS + 1, undefined, 1)).map(({ match }) => match)).toEqual([MATCH]);
+    expect(
+      (await room.overdue({ beganBeforeMs: START_MS + 1, known: undefined }, 1)).map(({ match }) => match),
+    ).toEqual([MATCH]);
+  });
+
+  it('are counted for the metrics as they are listed, each bet once', async () => {
+    const totals = (beganBeforeMs: number, known?: readonly number[]) =>
+      room.overdueTotals({ beganBeforeMs, known });
+    expect(await totals(START_MS)).toEqual({ matches: 0, bets: 0 });
+    expect(await totals(START_MS, [MATCH])).toEqual({ matches: 1, bets: 1 });
+    // The double is on both matches.
+    expect(await totals(START_MS + 1)).toEqual({ matches: 2, bets: 4 });
+    const { overdue } = await readOpenRisk(app.database, { beganBeforeMs: START_MS + 1, known: undefined });
+    expect(overdue).toEqual({ matches: 2, bets: 4 });
   });
 
   it('leave the list once they are decided, also from a market that could cost nothing', async () => {
@@ -138,7 +151,7 @@ describe('overdue bets', () => {
     });
     await tell(app, result(RESULT, MATCH, 'home', ['draw', 'away']));
     await settleAll(app);
-    const left = await room.overdue(START_MS + 1, undefined, 10);
+    const left = await room.overdue({ beganBeforeMs: START_MS + 1, known: undefined }, 10);
     expect(left.map(({ match, bets, markets }) => [match, bets, markets])).toEqual([
       [MATCH, 1, 1],
       [OTHER, 1, 1],
@@ -149,6 +162,10 @@ describe('overdue bets', () => {
       result(ELSEWHERE, OTHER, 'home', ['draw', 'away']),
     );
     await settleAll(app);
-    expect(await room.overdue(START_MS + 1, [], 10)).toEqual([]);
+    expect(await room.overdue({ beganBeforeMs: START_MS + 1, known: [] }, 10)).toEqual([]);
+    expect(await room.overdueTotals({ beganBeforeMs: START_MS + 1, known: [] })).toEqual({
+      matches: 0,
+      bets: 0,
+    });
   });
 });
