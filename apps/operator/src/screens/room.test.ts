@@ -38,26 +38,51 @@ describe('the decision about a match', () => {
     away,
     halfHome,
     halfAway,
+    parts: '',
   });
 
   it('needs no score to void, and a whole one to settle', () => {
-    expect(readDecision(7, 'void', typed('', ''))).toEqual({ match: 7, action: 'void' });
-    expect(readDecision(7, 'settle', typed('2', ''))).toBeUndefined();
-    expect(readDecision(7, 'settle', typed('2', ' 1 '))).toEqual({
+    expect(readDecision({ match: 7, sport: 'football' }, 'void', typed('', ''))).toEqual({
+      match: 7,
+      action: 'void',
+    });
+    expect(readDecision({ match: 7, sport: 'football' }, 'settle', typed('2', ''))).toBeUndefined();
+    expect(readDecision({ match: 7, sport: 'football' }, 'settle', typed('2', ' 1 '))).toEqual({
       match: 7,
       action: 'settle',
+      sport: 'football',
       home: 2,
       away: 1,
     });
   });
 
+  it('takes sets, and quarters where they are known, in any common spelling', () => {
+    const parts = (text: string) => ({ ...typed('', ''), parts: text });
+    const tennis = { match: 7, sport: 'tennis' };
+    expect(readDecision(tennis, 'settle', parts('6-4, 3:6  7-5'))).toEqual({
+      match: 7,
+      action: 'settle',
+      sport: 'tennis',
+      parts: '6-4,3-6,7-5',
+    });
+    expect(readDecision(tennis, 'settle', parts(''))).toBeUndefined();
+    expect(readDecision(tennis, 'settle', parts('6-4, 6'))).toBeUndefined();
+    const basketball = { match: 7, sport: 'basketball' };
+    expect(readDecision(basketball, 'settle', typed('90', '88'))).toMatchObject({ home: 90, away: 88 });
+    expect(readDecision(basketball, 'settle', { ...typed('90', '88'), parts: '9-' })).toBeUndefined();
+  });
+
   it('takes the score at half time whole, and never above the final one', () => {
-    expect(readDecision(7, 'settle', typed('2', '1', '1', '1'))).toMatchObject({
+    expect(readDecision({ match: 7, sport: 'football' }, 'settle', typed('2', '1', '1', '1'))).toMatchObject({
       half_home: 1,
       half_away: 1,
     });
-    expect(readDecision(7, 'settle', typed('2', '1', '1'))).toBeUndefined();
-    expect(readDecision(7, 'settle', typed('2', '1', '3', '0'))).toBeUndefined();
-    expect(readDecision(7, 'settle', typed('2', '1', 'x', '0'))).toBeUndefined();
+    expect(readDecision({ match: 7, sport: 'football' }, 'settle', typed('2', '1', '1'))).toBeUndefined();
+    expect(
+      readDecision({ match: 7, sport: 'football' }, 'settle', typed('2', '1', '3', '0')),
+    ).toBeUndefined();
+    expect(
+      readDecision({ match: 7, sport: 'football' }, 'settle', typed('2', '1', 'x', '0')),
+    ).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Cents, Flag, InstantMs, ReferenceText, Shown, Text } from '../fields.ts';
 import { DONE, defineOperatorCall, Reason } from './operator-call.ts';
+import { SportName } from './trading-calls.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const BetNumber = Type.String({ minLength: 1, maxLength: 19, pattern: '^[1-9][0-9]*$' });
@@ -105,11 +106,18 @@ const Goals = Type.Integer({ minimum: 0, maximum: 999 });
 const MatchDecision = {
   match: Id,
   action: Type.Union([Type.Literal('void'), Type.Literal('settle')]),
-  /** Of a football match that is settled: after regular time, and at half time where it is known. */
+  /** Of the score; football where it is absent. */
+  sport: Type.Optional(SportName),
+  /** Of a match that is settled: the final score, of football after regular time, of sets how many were won. */
   home: Type.Optional(Goals),
   away: Type.Optional(Goals),
+  /** Of football: at half time, where it is known. */
   half_home: Type.Optional(Goals),
   half_away: Type.Optional(Goals),
+  /** `6-4,3-6,7-5`: the sets; of basketball the quarters and then the overtimes, where they are known. */
+  parts: Type.Optional(
+    Type.String({ maxLength: 120, pattern: '^[0-9]{1,3}-[0-9]{1,3}(,[0-9]{1,3}-[0-9]{1,3}){0,15}$' }),
+  ),
 };
 
 export const matchPreview = defineOperatorCall({

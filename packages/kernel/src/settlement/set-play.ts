@@ -58,6 +58,18 @@ function isWon(pair: Pair, { to, hasTieBreak }: SetTerms): boolean {
   return most >= to && most - least >= 2;
 }
 
+/** Whether somebody has won the set of this number by the rules of the sport, and with a score at which it ends. */
+export function isSetOver(sport: SetSport, sheet: SetSheet, number: number): boolean {
+  const set = sheet.sets[number - 1];
+  if (!set) return false;
+  const terms = termsOf(sport, sheet, number);
+  const [most, least] = ordered(set);
+  // A set ends at once: 8-3 cannot be, for it was over at 6-3.
+  const isBeyond = most > terms.to && most - least > 2;
+  const isPastTieBreak = terms.hasTieBreak && most > terms.to + 1;
+  return isWon(set, terms) && !isBeyond && !isPastTieBreak;
+}
+
 /** Whether a tie-break was played in the set or has begun. */
 export function hasTieBreak(sport: SetSport, sheet: SetSheet, number: number): boolean {
   const terms = termsOf(sport, sheet, number);

@@ -1,9 +1,10 @@
 import type { OverdueLine } from '@palpite/contract/operator/result-calls';
 import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
-import { Select, TextInput } from '../../app/parts/control.tsx';
+import { Select } from '../../app/parts/control.tsx';
 import { useMoney, useNumber } from '../../app/parts/formats.ts';
 import { Answer, FactList, Figure } from '../../app/parts/page.tsx';
+import { NO_SCORE, readScore, ScoreFields, type TypedScore } from '../../app/parts/score-fields.tsx';
 import type { DataOf, InputOf } from '../../platform/send.ts';
 import { useCommand, useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
@@ -11,10 +12,7 @@ import styles from './results.module.css';
 
 type Decision = InputOf<'matchPreview'>;
 
-const NO_SCORE = { home: '', away: '', halfHome: '', halfAway: '' };
-type Typed = typeof NO_SCORE;
-
-/** Voids all open markets of a match, or settles a football match by its score. */
+/** Voids all open markets of a match, or settles it by its score. */
 export function MatchDialog(props: {
   readonly match: Pick<OverdueLine, 'match' | 'teams' | 'sport'>;
   /** With what became of it, when the server confirmed it. */
@@ -26,7 +24,7 @@ export function MatchDialog(props: {
   const [score, setScore] = useState(NO_SCORE);
   const [tried, setTried] = useState(false);
   const command = useCommand('matchDecide');
-  const decision = readDecision(match.match, action, score);
+  const decision = readDecision(match, action, score);
   const confirm = (reason: string) => {
     setTried(true);
     if (!decision) return;
@@ -38,7 +36,7 @@ export function MatchDialog(props: {
       },
     );
   };
-  const actions = match.sport === 'football' ? (['void', 'settle'] as const) : (['void'] as const);
+  const actions = ['void', 'settle'] as const;
   return (
     <CommandDialog
       title={`${t('console.overdue.decide')}: ${match.teams}`}
@@ -60,37 +58,15 @@ export function MatchDialog(props: {
         onChange={(value) => setAction(value as Decision['action'])}
       />
       {action === 'settle' && (
-        <ScoreFields score={score} isWrong={tried && decision === undefined} onChange={setScore} />
+        <ScoreFields
+          sport={match.sport}
+          score={score}
+          isWrong={tried && decision === undefined}
+          onChange={setScore}
+        />
       )}
       {decision && <Preview decision={decision} />}
     </CommandDialog>
-  );
-}
-
-function ScoreFields(props: {
-  readonly score: Typed;
-  readonly isWrong: boolean;
-  readonly onChange: (score: Typed) => void;
-}) {
-  const t = useText();
-  const { score, onChange } = props;
-  const field = (name: keyof Typed) => ({
-    inputMode: 'numeric' as const,
-    maxLength: 3,
-    value: score[name],
-    onChange: (value: string) => onChange({ ...score, [name]: value }),
-  });
-  return (
-    <div className={styles.scores}>
-      <TextInput
-        label={t('console.market.home')}
-        fault={props.isWrong ? t('console.overdue.scoreFault') : undefined}
-        {...field('home')}
-      />
-      <TextInput label={t('console.market.away')} {...field('away')} />
-      <TextInput label={t('console.overdue.halfHome')} {...field('halfHome')} />
-      <TextInput label={t('console.overdue.halfAway')} {...field('halfAway')} />
-    </div>
   );
 }
 
@@ -123,18 +99,13 @@ function Moves({ preview }: { readonly preview: DataOf<'matchPreview'> }) {
   );
 }
 
-/** Undefined while the score is incomplete; the score at half time may be left out as a whole. */
-export function readDecision(match: number, action: Decision['action'], typed: Typed): Decision | undefined {
+/** Undefined while the score is incomplete. */
+export function readDecision(
+  { match, sport }: { readonly match: number; readonly sport: string },
+  action: Decision['action'],
+  typed: TypedScore,
+): Decision | undefined {
   if (action === 'void') return { match, action };
-  const [home, away] = [goalsOf(typed.home), goalsOf(typed.away)];
-  if (home === undefined || away === undefined) return undefined;
-  if (typed.halfHome.trim() === '' && typed.halfAway.trim() === '') return { match, action, home, away };
-  const [halfHome, halfAway] = [goalsOf(typed.halfHome), goalsOf(typed.halfAway)];
-  if (halfHome === undefined || halfAway === undefined || halfHome > home || halfAway > away)
-    return undefined;
-  return { match, action, home, away, half_home: halfHome, half_away: halfAway };
-}
-
-function goalsOf(text: string): number | undefined {
-  return /^\d{1,3}$/.test(text.trim()) ? Number(text.trim()) : undefined;
+  const score = readScore(sport, typed);
+  return score && { match, action, sport: sport as NonNullable<Decision['sport']>, ...score };
 }

@@ -10,11 +10,11 @@ import { toCents } from '../../../platform/http/cents.ts';
 import { type OperatorRoute, serveOperator } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import type { Overdue } from '../../sportsbook/betting/index.ts';
-import { isPossible } from '../core/match-score.ts';
 import { stageOf } from '../core/trading-list.ts';
 import { type MatchRequest, type Operator, OVERDUE_LISTED, type TradingPort } from '../index.ts';
 import { namesOf } from './bet-names.ts';
 import { refusalFor, servePermitted } from './permitted.ts';
+import { scoreOf } from './score-input.ts';
 
 const DECISIONS = 500;
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
@@ -87,15 +87,9 @@ function overdueLine(
   };
 }
 
-/** A match is settled by its score; the score at half time is given whole or not at all. */
 function matchRequestOf(input: OperatorInput<typeof matchPreview>): MatchRequest | Refusal {
-  const { action, home, away, half_home: halfHome, half_away: halfAway } = input;
+  const { action, sport = 'football' } = input;
   if (action === 'void') return { is: 'void' };
-  if (home === undefined) return new Refusal('invalid-field', { field: 'home' });
-  if (away === undefined) return new Refusal('invalid-field', { field: 'away' });
-  if ((halfHome === undefined) !== (halfAway === undefined))
-    return new Refusal('invalid-field', { field: halfHome === undefined ? 'half_home' : 'half_away' });
-  const half = halfHome === undefined || halfAway === undefined ? undefined : ([halfHome, halfAway] as const);
-  const score = { full: [home, away] as const, half };
-  return isPossible(score) ? { is: 'settle', score } : new Refusal('invalid-field', { field: 'half_home' });
+  const score = scoreOf(sport, input);
+  return score instanceof Refusal ? score : { is: 'settle', score };
 }
