@@ -79,6 +79,8 @@ export const PAGES = [
   '/room',
   '/trading',
   '/leagues',
+  '/rules',
+  '/own',
   '/bets',
   '/results',
   '/overdue',

@@ -4,6 +4,27 @@ type Sentences = Readonly<Record<LanguageCode, string>>;
 
 /** Refusals of the console's payments and decisions; the catalogue of refusals includes them. */
 export const CONSOLE_REFUSALS = {
+  'own-events-off': {
+    ENG: 'This installation has no own events. Whoever runs it can switch them on.',
+    PT: 'Esta instalação não tem eventos próprios. Quem a administra pode ligá-los.',
+    ES: 'Esta instalación no tiene eventos propios. Quien la administra puede activarlos.',
+    RU: 'В этой установке нет собственных событий. Их может включить её администратор.',
+    VI: 'Hệ thống này không có sự kiện tự nhập. Người vận hành có thể bật.',
+  },
+  'prices-below-fair': {
+    ENG: 'These prices sum to less than 100 %: whoever backs every selection wins. Confirm that this is meant, or lower them.',
+    PT: 'Estas odds somam menos de 100 %: quem aposta em todas as seleções ganha. Confirme que é isso mesmo ou baixe as odds.',
+    ES: 'Estas cuotas suman menos del 100 %: quien apuesta a todas las selecciones gana. Confirma que es así o bájalas.',
+    RU: 'Эти коэффициенты дают меньше 100 %: тот, кто поставит на все исходы, выиграет. Подтвердите, что так задумано, или снизьте их.',
+    VI: 'Tổng tỷ lệ này dưới 100 %: ai cược mọi lựa chọn đều thắng. Hãy xác nhận đúng ý, hoặc hạ tỷ lệ xuống.',
+  },
+  'own-event-over': {
+    ENG: 'This match has begun, is over, or has no score that waits. Nothing of it can be changed here.',
+    PT: 'Esta partida já começou, terminou ou não tem placar pendente. Nada dela pode ser alterado aqui.',
+    ES: 'Este partido ya empezó, terminó o no tiene un marcador pendiente. Aquí no se puede cambiar nada.',
+    RU: 'Матч уже начался, завершён или у него нет счёта, ждущего подтверждения. Изменить его здесь нельзя.',
+    VI: 'Trận này đã bắt đầu, đã kết thúc hoặc không có tỷ số đang chờ. Không thể thay đổi ở đây.',
+  },
   'decision-waiting': {
     ENG: 'A decision about this market waits for a second person. Confirm or reject it first.',
     PT: 'Uma decisão sobre este mercado espera por uma segunda pessoa. Confirme ou rejeite essa decisão antes.',

@@ -9,6 +9,7 @@ import type { consolePayments } from './catalogs/PT/console-payments.ts';
 import type { consolePeople } from './catalogs/PT/console-people.ts';
 import type { consoleRisk } from './catalogs/PT/console-risk.ts';
 import type { consoleSupport } from './catalogs/PT/console-support.ts';
+import type { consoleTrading } from './catalogs/PT/console-trading.ts';
 import type { operator } from './catalogs/PT/operator.ts';
 
 /** The catalogues of the console, which the player's app never loads. Portuguese is the source of the ids. */
@@ -27,6 +28,8 @@ export type OperatorMessageId =
   | keyof typeof consoleRisk;
 export type OperatorTranslation = Readonly<Record<keyof typeof operator, string>>;
 export type ConsoleTranslation = Readonly<Record<keyof typeof consoleMessages, string>>;
+/** Part of `consoleMessages`. */
+export type ConsoleTradingTranslation = Readonly<Record<keyof typeof consoleTrading, string>>;
 export type ConsolePaymentsTranslation = Readonly<Record<keyof typeof consolePayments, string>>;
 export type ConsoleCasinoTranslation = Readonly<Record<keyof typeof consoleCasino, string>>;
 export type ConsoleBonusesTranslation = Readonly<Record<keyof typeof consoleBonuses, string>>;

@@ -52,6 +52,10 @@ export function isMarketOf(sport: Sport, name: unknown): name is MarketName {
   return typeof name === 'string' && Object.hasOwn(MARKETS[sport], name);
 }
 
+export function marketNamesOf(sport: Sport): readonly MarketName[] {
+  return Object.keys(MARKETS[sport]).filter((name): name is MarketName => isMarketOf(sport, name));
+}
+
 export function isPeriodOf(sport: Sport, period: unknown): period is MarketPeriod {
   return typeof period === 'string' && PERIODS[sport].includes(period);
 }

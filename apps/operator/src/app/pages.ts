@@ -1,17 +1,6 @@
-import type { OperatorPermission } from '@palpite/contract/operator/addresses';
-import type { OperatorMessageId } from '@palpite/i18n/operator-message';
-import type { IconName } from '@palpite/ui/icon-shapes';
-import { type ComponentType, lazy } from 'react';
-
-export interface ConsolePage {
-  /** Below `/operator`; a part after `:` is a parameter of the screen, `?` makes it optional. */
-  readonly path: string;
-  /** The link in the navigation; absent for a page that is reached from another. */
-  readonly link?: { readonly to: string; readonly icon: IconName; readonly label: OperatorMessageId };
-  /** Who may see the page; the server checks the permission again for every call. */
-  readonly permission: OperatorPermission;
-  readonly screen: ComponentType;
-}
+import { lazy } from 'react';
+import type { ConsolePage } from './console-page.ts';
+import { TRADING_PAGES } from './trading-pages.ts';
 
 /** Every page of the console, in the order of the navigation. A new page is a line here and a file in `screens/`. */
 export const PAGES: readonly ConsolePage[] = [
@@ -39,31 +28,7 @@ export const PAGES: readonly ConsolePage[] = [
     permission: 'player.read',
     screen: lazy(() => import('../screens/player.tsx').then((file) => ({ default: file.PlayerScreen }))),
   },
-  {
-    path: '/room',
-    link: { to: '/room', icon: 'grid', label: 'console.nav.room' },
-    permission: 'trading.read',
-    screen: lazy(() => import('../screens/room.tsx').then((file) => ({ default: file.RoomScreen }))),
-  },
-  {
-    path: '/trading',
-    link: { to: '/trading', icon: 'football', label: 'operator.nav.trading' },
-    permission: 'trading.read',
-    screen: lazy(() => import('../screens/trading.tsx').then((file) => ({ default: file.TradingScreen }))),
-  },
-  {
-    path: '/trading/:match',
-    permission: 'trading.read',
-    screen: lazy(() =>
-      import('../screens/trading-match.tsx').then((file) => ({ default: file.TradingMatchScreen })),
-    ),
-  },
-  {
-    path: '/leagues',
-    link: { to: '/leagues', icon: 'list', label: 'operator.nav.leagues' },
-    permission: 'trading.read',
-    screen: lazy(() => import('../screens/leagues.tsx').then((file) => ({ default: file.LeaguesScreen }))),
-  },
+  ...TRADING_PAGES,
   {
     path: '/bets',
     link: { to: '/bets', icon: 'ticket', label: 'console.nav.bets' },

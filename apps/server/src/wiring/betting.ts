@@ -42,7 +42,7 @@ export function openBetting(
   { database, clock, chance, ids, outbox, log }: Platform,
   config: Config,
   modules: Pick<BettingDeps, 'wallet' | 'bonuses' | 'protection' | 'book'> & {
-    readonly feed: Pick<Feed, 'tradingLimits' | 'combinations'>;
+    readonly feed: Pick<Feed, 'tradingLimits' | 'combinations' | 'trading'>;
     readonly classLimits: BrandClassLimits;
     readonly brands: Pick<Brands, 'all' | 'dynamicConfig'>;
   },
@@ -59,6 +59,7 @@ export function openBetting(
     combinations: feed.combinations,
     quoteSecret: config.secret ?? newSecret(chance),
     tradingLimits: (league) => feed.tradingLimits(league),
+    marketRules: () => feed.trading.rules().marketRules,
     failed: (err, about) => log.error({ err, ...about }, 'a bet could not be confirmed and is tried again'),
   });
 }

@@ -1,7 +1,6 @@
 import { HELD_MAX } from '@palpite/contract/entities/payments';
 import type { Fiat } from '@palpite/kernel/assets';
 import { parseReference } from '@palpite/kernel/ids';
-import { SPORTS } from '@palpite/kernel/sports';
 import type { DepositHeld } from '../events/event.ts';
 import type { Bonuses } from '../modules/bonuses/index.ts';
 import { type Brands, createBrands } from '../modules/brands/index.ts';
@@ -36,7 +35,7 @@ import type { Protection } from '../modules/protection/index.ts';
 import type { Push } from '../modules/push/index.ts';
 import type { Betting, BrandClassLimits } from '../modules/sportsbook/betting/index.ts';
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
-import { createFeed, type Feed, openAdapter, type ProducerSetup } from '../modules/sportsbook/feed/index.ts';
+import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { Risk } from '../modules/sportsbook/risk/index.ts';
 import { createSettlement, type Settlement } from '../modules/sportsbook/settlement/index.ts';
 import type { Telegram } from '../modules/telegram/index.ts';
@@ -56,6 +55,7 @@ import { openCasinoOperations } from './casino-operations.ts';
 import { openContent } from './content.ts';
 import { openCrash } from './crash.ts';
 import { type Engagement, openEngagement } from './engagement.ts';
+import { openFeed } from './feed.ts';
 import { openFigures } from './figures.ts';
 import { identityPorts } from './identity-ports.ts';
 import { openNotices } from './notices.ts';
@@ -278,38 +278,6 @@ function walletRoutes(
       ),
     isPlayMoney: config.mode === 'demo',
   };
-}
-
-/** The producers that the settings name, each built by the adapter class that the settings name. */
-function openFeed(platform: Platform, { feed, directUrl }: Config): Feed {
-  const { database, bus, clock, chance, log, outbox } = platform;
-  return createFeed({
-    database,
-    databaseUrl: directUrl,
-    bus,
-    clock,
-    chance,
-    log,
-    producers: producersOf(platform, feed),
-    append: outbox.append,
-  });
-}
-
-function producersOf({ clock, chance, log }: Platform, settings: Config['feed']): ProducerSetup[] {
-  const isOneVendor = settings.every(({ idSpace }) => idSpace === 0);
-  const [first] = settings;
-  const isWhole =
-    settings.length === 1 && first?.phases.length === 2 && first.sports.length === SPORTS.length;
-  return settings.map(({ name, className, producer, values, idSpace, sports, phases }) => {
-    const ownLog = log.child({ producer: name });
-    const adapter = openAdapter(className, { producer, values, clock, chance, log: ownLog });
-    return {
-      name,
-      adapter,
-      ...(!isWhole && { route: { sports: new Set(sports), phases: new Set(phases) } }),
-      ...(!isOneVendor && { idSpace }),
-    };
-  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DEFAULT_CLASS_LIMITS, MARKET_CLASSES } from '@palpite/kernel/market-classes';
+import { figuresFor } from '@palpite/kernel/market-rules';
 import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Casino, CasinoHall, CasinoOperations } from '../modules/casino/index.ts';
@@ -28,6 +29,7 @@ import {
   createBetAdmin,
   createRestrictions,
   DEFAULT_TERMS,
+  explainFigures,
   limitsOfClass,
   type MarketLimits,
 } from '../modules/sportsbook/betting/index.ts';
@@ -39,6 +41,7 @@ import type { Settlement } from '../modules/sportsbook/settlement/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { giveFreeBet } from './bonuses.ts';
+import { openOwnEvents } from './feed.ts';
 import { operatorBonuses } from './operator-bonuses.ts';
 import type { Platform } from './platform.ts';
 
@@ -96,17 +99,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
       endGames: (tx, player) => needs.casino.endSessions(tx, player, 'operator'),
     },
     protection: protectionPort(protection),
-    // The currency in which betting counts its exposure.
-    trading: {
-      book,
-      rules: feed.trading,
-      producers: () => feed.producers(),
-      baseCurrency: 'USD',
-      limits: (match) => classLimitsOf(needs, match),
-      matchLimit: ({ league }) =>
-        limitsOfClass('main', 'pre-match', DEFAULT_TERMS, DEFAULT_CLASS_LIMITS, feed.tradingLimits(league.id))
-          .perMatch,
-    },
+    trading: tradingPort(needs),
     bets: betsPort(needs),
     riskDesk: riskPort(needs),
     payments: paymentsPort(needs),
@@ -151,17 +144,45 @@ function protectionPort(protection: OperatorDeps['protection']): OperatorPorts['
   };
 }
 
+function tradingPort(needs: OperatorDeps): OperatorPorts['trading'] {
+  const { platform, config, feed, book } = needs;
+  return {
+    book,
+    rules: feed.trading,
+    own: openOwnEvents(platform, config),
+    producers: () => feed.producers(),
+    // The currency in which betting counts its exposure.
+    baseCurrency: 'USD',
+    limits: (match) => classLimitsOf(needs, match),
+    matchLimit: ({ league }) =>
+      limitsOfClass('main', 'pre-match', DEFAULT_TERMS, {
+        classes: DEFAULT_CLASS_LIMITS,
+        league: feed.tradingLimits(league.id),
+      }).perMatch,
+    async explain(market, brand) {
+      await needs.classLimits.refresh();
+      return explainFigures(market, brand, {
+        terms: { ...DEFAULT_TERMS, inPlayDelayMs: config.inPlayDelayMs },
+        classes: needs.classLimits.of(brand),
+        rules: feed.trading.rules().marketRules,
+      });
+    },
+  };
+}
+
 /** The limits of each class of markets, where a brand has none of its own. */
 async function classLimitsOf(
   { classLimits, feed }: OperatorDeps,
-  { status, league }: MatchState,
+  { status, sport, league: { id } }: MatchState,
 ): Promise<MarketLimits[]> {
   await classLimits.refresh();
   const phase = status === 'live' ? 'in-play' : 'pre-match';
-  const ofLeague = feed.tradingLimits(league.id);
-  return MARKET_CLASSES.map((name) =>
-    limitsOfClass(name, phase, DEFAULT_TERMS, classLimits.of(''), ofLeague),
-  );
+  const league = feed.tradingLimits(id);
+  const classes = classLimits.of('');
+  return MARKET_CLASSES.map((marketClass) => {
+    const figures = figuresFor({ sport, marketClass, phase }, '', feed.trading.rules().marketRules);
+    return limitsOfClass(marketClass, phase, DEFAULT_TERMS, { classes, league, figures });
+  });
 }
 
 function riskPort({ platform, risk }: OperatorDeps): RiskPort {

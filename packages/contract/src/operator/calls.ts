@@ -65,6 +65,7 @@ import {
 } from './chat-calls.ts';
 import { contentOperatorCalls } from './content-calls.ts';
 import { figuresBreakdown, figuresRows, figuresSummary } from './figures-calls.ts';
+import { marketRuleFor, marketRuleSet, marketRules } from './market-rule-calls.ts';
 import {
   noticeForecast,
   noticeSend,
@@ -76,6 +77,7 @@ import {
   noticeTemplates,
 } from './notice-calls.ts';
 import type { OperatorCall } from './operator-call.ts';
+import { ownEvents, ownMarketSet, ownMatchCreate, ownResult } from './own-event-calls.ts';
 import {
   appealPhoto,
   appealQueue,
@@ -224,6 +226,13 @@ export const operatorCalls = {
   priceOverride,
   priceRelease,
   leagueRuleSet,
+  marketRules,
+  marketRuleFor,
+  marketRuleSet,
+  ownEvents,
+  ownMatchCreate,
+  ownMarketSet,
+  ownResult,
   betSearch,
   betTicker,
   betGet,

@@ -37,8 +37,10 @@ import {
   previewRequest,
   rejectDecision,
 } from './service/market-decisions.ts';
+import { marketRuleCommands } from './service/market-rule-commands.ts';
 import { decideMatch, type MatchRequest, previewMatch } from './service/match-decisions.ts';
 import { actOnSend, saveSend, saveTemplate, testSend } from './service/notice-commands.ts';
+import { ownEventCommands } from './service/own-event-commands.ts';
 import {
   type AdjustmentRequest,
   adjustBalance,
@@ -128,6 +130,7 @@ export type { ContentPort } from './service/content-port.ts';
 export type { ContestsPort } from './service/contests-port.ts';
 export type { OperatorDeps } from './service/deps.ts';
 export { type MarketRequest, requestOf } from './service/market-decisions.ts';
+export { RULE_CEILINGS } from './service/market-rule-commands.ts';
 export type { MatchRequest } from './service/match-decisions.ts';
 export type { NoticesPort } from './service/notices-port.ts';
 export type { PaymentsPort } from './service/payments-port.ts';
@@ -244,6 +247,8 @@ export function createOperator(options: OperatorOptions) {
 
 const decisions = (commands: OperatorOptions & OperatorDeps & OperatorPorts) => ({
   ...marketDecisions(commands),
+  ...marketRuleCommands(commands),
+  ...ownEventCommands(commands),
   ...casinoCommands(commands),
   ...bonusCommands(commands),
   ...agentCommands(commands),

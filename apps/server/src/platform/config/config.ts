@@ -97,6 +97,8 @@ export interface Config extends DatabaseSettings {
   /** How long an in-play bet waits before it is confirmed. */
   readonly inPlayDelayMs: number;
   /** A decision about a market that moves this many cents of the base currency needs two people. */
+  /** Operators may enter matches, markets and prices by hand. */
+  readonly ownEvents: boolean;
   readonly decisionTwoFrom: number;
   readonly brands: BrandSettings;
   readonly hosts: HostSettings;
@@ -176,6 +178,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     crashSalts: readCrashSalts(text('CRASH_SALTS', ''), (why) => wrong('CRASH_SALTS', why)),
     operatorHosts: readHosts(text('OPERATOR_HOSTS', ''), (why) => wrong('OPERATOR_HOSTS', why)),
     inPlayDelayMs: whole('IN_PLAY_DELAY_MS', 5_000, 3_000, 30_000),
+    ownEvents: oneOf('OWN_EVENTS', ['on', 'off'] as const, 'off') === 'on',
     decisionTwoFrom: whole('DECISION_TWO_FROM', 500_000, 0, 999_999_999),
     brands: readBrandSettings(environment, wrong),
     hosts: readHostSettings(environment, wrong),

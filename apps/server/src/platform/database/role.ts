@@ -32,6 +32,7 @@ export const WRITTEN_ONCE: readonly string[] = [
   'engagement.share_code',
   'engagement.task_claim',
   'engagement.vip_reward',
+  'feed.own_league',
   'figures.name',
   'operator.audit',
   'operator.audit_head',

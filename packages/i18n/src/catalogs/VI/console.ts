@@ -1,6 +1,8 @@
 import type { ConsoleTranslation } from '../../operator-message.ts';
+import { consoleTrading } from './console-trading.ts';
 
 export const consoleMessages = {
+  ...consoleTrading,
   'console.nav.bets': 'Vé cược',
   'console.nav.liability': 'Rủi ro',
   'console.nav.results': 'Kết quả',

@@ -16,6 +16,8 @@ import { type OperatorRoute, serveOperator } from '../../../platform/http/operat
 import { Refusal } from '../../../platform/http/route.ts';
 import { tradingList } from '../core/trading-list.ts';
 import type { Operator, StopRequest, TradingPort } from '../index.ts';
+import { marketRuleRoutes } from './market-rules.ts';
+import { ownEventRoutes } from './own-events.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 import {
   leagueLine,
@@ -35,7 +37,13 @@ const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** Calls of the trading screens: what the sportsbook offers, and why. */
 export function tradingRoutes(operator: Operator): OperatorRoute[] {
-  return [...matchRoutes(operator), ...roomRoutes(operator), ...tradingCommandRoutes(operator)];
+  return [
+    ...matchRoutes(operator),
+    ...roomRoutes(operator),
+    ...tradingCommandRoutes(operator),
+    ...marketRuleRoutes(operator),
+    ...ownEventRoutes(operator),
+  ];
 }
 
 function matchRoutes(operator: Operator): OperatorRoute[] {

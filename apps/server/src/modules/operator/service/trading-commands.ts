@@ -17,13 +17,13 @@ import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
 import type { TradingPort } from './trading-port.ts';
 
-type TradingDeps = OperatorDeps & { readonly trading: TradingPort };
+export type TradingDeps = OperatorDeps & { readonly trading: TradingPort };
 
 /**
  * Reloads the rules on this node before it answers, or the next page would show the old ones. A failed reload is
  * repaired by the next round.
  */
-async function performHere(deps: TradingDeps, ...how: Rest<Parameters<typeof perform<undefined>>>) {
+export async function performHere(deps: TradingDeps, ...how: Rest<Parameters<typeof perform<undefined>>>) {
   const outcome = await perform(deps, ...how);
   if (outcome.is === 'done') await deps.trading.rules.read().catch(() => undefined);
   return outcome;
@@ -212,7 +212,7 @@ export function setLeague(deps: TradingDeps, actor: Actor, request: LeagueReques
   });
 }
 
-function effectOf<R>(
+export function effectOf<R>(
   { rules }: TradingPort,
   outcome: RuleOutcome<R>,
   sides: (before: R | undefined) => readonly [before: unknown, after: unknown],

@@ -1,7 +1,8 @@
 import type { Fiat } from '@palpite/kernel/assets';
-import type { MarketLimits } from '../../sportsbook/betting/index.ts';
+import type { RuledMarket } from '@palpite/kernel/market-rules';
+import type { ExplainedFigure, MarketLimits } from '../../sportsbook/betting/index.ts';
 import type { Book, MatchState } from '../../sportsbook/book/index.ts';
-import type { ProducerHealth, Trading } from '../../sportsbook/feed/index.ts';
+import type { OwnEvents, ProducerHealth, SetMarketRule, Trading } from '../../sportsbook/feed/index.ts';
 
 /** What the trading screens need of the sportsbook. */
 export interface TradingPort {
@@ -20,7 +21,10 @@ export interface TradingPort {
     | 'overrideIn'
     | 'releaseIn'
     | 'setLeagueIn'
+    | 'setMarketRuleIn'
   >;
+  /** Events that operators enter; undefined where this installation has none. */
+  readonly own: OwnEvents | undefined;
   producers(): readonly ProducerHealth[];
   /** The currency of the limits of leagues. */
   readonly baseCurrency: Fiat;
@@ -28,4 +32,6 @@ export interface TradingPort {
   limits(match: MatchState): Promise<readonly MarketLimits[]>;
   /** What the match as a whole may lose; classes of markets do not change it. */
   matchLimit(match: Pick<MatchState, 'league'>): bigint;
+  /** The figures that hold for a market under a brand, each with the rule that gave it. */
+  explain(market: RuledMarket, brand: string): Promise<readonly ExplainedFigure<SetMarketRule>[]>;
 }

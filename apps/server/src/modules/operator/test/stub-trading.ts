@@ -5,7 +5,7 @@ import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { createLog } from '../../../platform/log/log.ts';
-import { DEFAULT_TERMS, limitsOfClass } from '../../sportsbook/betting/index.ts';
+import { DEFAULT_TERMS, explainFigures, limitsOfClass } from '../../sportsbook/betting/index.ts';
 import type { MarketState, MatchState } from '../../sportsbook/book/index.ts';
 import { marketOnOffer, withOperatorStop } from '../../sportsbook/feed/core/trading.ts';
 import { createTrading } from '../../sportsbook/feed/service/trading.ts';
@@ -76,7 +76,26 @@ const PRODUCER = {
 function limitsOf(status: MatchState['status']) {
   const phase = status === 'live' ? 'in-play' : 'pre-match';
   return MARKET_CLASSES.map((name) =>
-    limitsOfClass(name, phase, DEFAULT_TERMS, DEFAULT_CLASS_LIMITS, undefined),
+    limitsOfClass(name, phase, DEFAULT_TERMS, { classes: DEFAULT_CLASS_LIMITS, league: undefined }),
+  );
+}
+
+const SETTINGS = { terms: DEFAULT_TERMS, classes: DEFAULT_CLASS_LIMITS };
+
+function stubMatches() {
+  return new Map([
+    [1001, match(1001, 'Flamengo', 'Palmeiras')],
+    [1002, match(1002, 'São Paulo', 'Grêmio', { status: 'not-started', score: [0, 0] })],
+  ]);
+}
+
+function stubMarkets() {
+  return new Map(
+    [
+      market(100_101, 1001, 'match-result', '', { home: 2_100, draw: 3_400, away: 3_500 }),
+      market(100_102, 1001, 'total-goals', '2.5', { over: 1_900, under: 1_955 }),
+      market(100_201, 1002, 'match-result', '', { home: 1_800, draw: 3_600, away: 4_600 }),
+    ].map((one) => [one.market, one]),
   );
 }
 
@@ -93,49 +112,44 @@ export function stubTrading(deps: { readonly database: Database; readonly clock:
     close: async () => undefined,
   };
   const trading = createTrading({ ...deps, bus, log: createLog({ level: 'silent' }) });
-  const matches = new Map([
-    [1001, match(1001, 'Flamengo', 'Palmeiras')],
-    [1002, match(1002, 'São Paulo', 'Grêmio', { status: 'not-started', score: [0, 0] })],
-  ]);
-  const markets = new Map(
-    [
-      market(100_101, 1001, 'match-result', '', { home: 2_100, draw: 3_400, away: 3_500 }),
-      market(100_102, 1001, 'total-goals', '2.5', { over: 1_900, under: 1_955 }),
-      market(100_201, 1002, 'match-result', '', { home: 1_800, draw: 3_600, away: 4_600 }),
-    ].map((one) => [one.market, one]),
-  );
+  const matches = stubMatches();
+  const markets = stubMarkets();
   const offered = (id: number): MarketState | undefined => {
     const said = markets.get(id);
-    return said && { ...marketOnOffer(said, trading.rules(), 71).market, seq: 1 };
+    return said && { ...marketOnOffer(said, trading.rules(), matches.get(said.match)).market, seq: 1 };
   };
   const known = (id: number): MatchState | undefined => {
     const said = matches.get(id);
     return said && { ...said, stop: withOperatorStop(said.stop, said, trading.rules()) };
   };
+  const book: TradingPort['book'] = {
+    isFresh: () => true,
+    matches: () => [...matches.keys()],
+    match: known,
+    market: offered,
+    detail(id) {
+      const held = known(id);
+      const own = [...markets.values()].filter((one) => one.match === id);
+      const offer = own.flatMap((one) => offered(one.market) ?? []);
+      return held && { match: held, version: 1, markets: offer, pressure: [] };
+    },
+    catalogue: {
+      history: (id, selection) =>
+        markets.get(id)?.prices.some((one) => one.selection === selection)
+          ? { sinceMs: 5, points: [{ atMs: 6, odds: 2_000 }] }
+          : undefined,
+    },
+  };
   return {
     port: {
-      book: {
-        isFresh: () => true,
-        matches: () => [...matches.keys()],
-        match: known,
-        market: offered,
-        detail(id) {
-          const held = known(id);
-          const own = [...markets.values()].filter((one) => one.match === id);
-          const offer = own.flatMap((one) => offered(one.market) ?? []);
-          return held && { match: held, version: 1, markets: offer, pressure: [] };
-        },
-        catalogue: {
-          history: (id, selection) =>
-            markets.get(id)?.prices.some((one) => one.selection === selection)
-              ? { sinceMs: 5, points: [{ atMs: 6, odds: 2_000 }] }
-              : undefined,
-        },
-      },
+      book,
       rules: trading,
+      own: undefined,
       producers: () => [PRODUCER],
       baseCurrency: 'USD',
       limits: async ({ status }) => limitsOf(status),
+      explain: async (asked, brand) =>
+        explainFigures(asked, brand, { ...SETTINGS, rules: trading.rules().marketRules }),
       matchLimit: ({ league }) =>
         trading.limits(league.id)?.liabilityPerMatch ?? DEFAULT_TERMS.liabilityPerMatch,
     },

@@ -62,8 +62,10 @@ import { type BetWindow, lockBetsSeen } from './store/touched.ts';
 
 export type { BetStatus, CancelReason, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
 export { isPlayerReject, returnLeft } from './core/bet.ts';
+export { type ExplainedFigure, explainFigures } from './core/explain-limits.ts';
 export { TOGETHER } from './core/exposure.ts';
 export { limitsOfClass, type MarketLimits } from './core/market-limits.ts';
+export { type OverdueBy, overdueBy } from './core/overdue.ts';
 export { DEFAULT_TERMS, type LeagueLimits, type Terms } from './core/terms.ts';
 export {
   type BetAdmin,

@@ -1,4 +1,5 @@
 export { FEED_CLASSES, openAdapter } from './adapters/classes.ts';
+export { OwnFeed } from './adapters/own/own-feed.ts';
 export { SandboxFeed, type SandboxFeedOptions } from './adapters/sandbox/sandbox-feed.ts';
 export type { FeedAdapter, FeedLine, FeedSink } from './core/adapter.ts';
 export {
@@ -21,6 +22,7 @@ export type {
 } from './core/combination.ts';
 export { type ReceivedWords, unpackMarket, unpackOdds } from './core/market-row.ts';
 export type { FeedMessage, NumberedMessage } from './core/message.ts';
+export { OWN_LIMITS, type OwnMarketForm, type OwnMatchForm } from './core/own-event.ts';
 export {
   isAboveFair,
   isSureWin,
@@ -30,6 +32,7 @@ export {
   MARGIN_MOST,
   type OperatorStop,
   type PriceOverride,
+  type SetMarketRule,
   TOLERANCE_MOST,
   type TradingRules,
   type WideStop,
@@ -38,6 +41,13 @@ export {
 export { createFeed, type Feed, type FeedDeps } from './service/feed.ts';
 export type { FeedHealth, ProducerState } from './service/health.ts';
 export type { ProducerHealth } from './service/health-reports.ts';
+export {
+  createOwnEvents,
+  type OwnEvents,
+  type OwnGrade,
+  type OwnOutcome,
+} from './service/own-events.ts';
 export type { ProducerSetup } from './service/producers.ts';
 export type { Trading } from './service/trading.ts';
 export type { RuleOutcome } from './service/trading-commands.ts';
+export type { OwnMarket, OwnMatch } from './store/own-events.ts';

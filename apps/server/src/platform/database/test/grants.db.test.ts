@@ -45,9 +45,11 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     'content.publication',
     'figures.name',
     ...['risk.bet_timing', 'risk.bet_value', 'risk.case_step'],
+    'feed.own_league',
   ],
   'SELECT, UPDATE': [
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
+    'feed.own_feed',
     ...['casino.crash_owner', 'platform.write_probe', 'content.revision', 'figures.position'],
   ],
   'SELECT, INSERT, UPDATE': [
@@ -84,6 +86,8 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...[
       'feed.league_rule',
+      'feed.own_market',
+      'feed.own_match',
       'feed.producer',
       'identity.player',
       'operator.campaign_request',
@@ -148,6 +152,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['chat.message', 'support.file', 'support.macro'],
     ...['betting.booking', 'betting.exposure', 'brands.config_entry', 'brands.presence'],
     ...[
+      'feed.market_rule',
       'feed.match_producer',
       'feed.price_override',
       'feed.trading_stop',

@@ -1,10 +1,11 @@
 import { type BetShape, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
 import { toFractionText } from '@palpite/kernel/fraction';
 import type { Reference } from '@palpite/kernel/ids';
-import type { BetRequest, PlayerReject, Reject, Taken, Verdict } from './bet.ts';
+import type { BetRequest, Offer, PlayerReject, Reject, Taken, Verdict } from './bet.ts';
 import { firstFailure, legPrices, PLACEMENT_CHECKS, pricesOf, stakePerLine } from './checks.ts';
 import { copyOf, count, type ExposureView } from './exposure.ts';
 import { worthAtPlacement } from './limits.ts';
+import { ruledFigures } from './market-limits.ts';
 import type { View } from './view.ts';
 
 /** What refuses a slip as a whole: it concerns the player or the bookmaker, or no bet of the slip could be shown. */
@@ -75,7 +76,10 @@ function refusalOf(
 }
 
 /** The bet at the current prices. */
-export function takenAt(request: BetRequest, view: Pick<View, 'offers' | 'terms' | 'restrictionOf'>): Taken {
+export function takenAt(
+  request: BetRequest,
+  view: Pick<View, 'offers' | 'terms' | 'restrictionOf' | 'marketRules'>,
+): Taken {
   const { terms } = view;
   const prices = legPrices(request, view.offers);
   const shape = shapeAt(request, view.offers);
@@ -89,7 +93,7 @@ export function takenAt(request: BetRequest, view: Pick<View, 'offers' | 'terms'
     if (!offer || odds === undefined || liability === undefined)
       throw new Error(`market ${leg.market} is not in the book`);
     const { match, line, seq, labels } = offer;
-    if (offer.isLive) delays.push(terms.inPlayDelayMs + (terms.inPlayExtraMs[labels.sport] ?? 0) + extraMs);
+    if (offer.isLive) delays.push(inPlayDelay(offer, request.brand, view) + extraMs);
     const { market, selection } = leg;
     const score = offer.isLive ? offer.score : undefined;
     return { match, market, selection, line, odds, score, priceSeq: seq, labels, liability };
@@ -102,6 +106,16 @@ export function takenAt(request: BetRequest, view: Pick<View, 'offers' | 'terms'
     rate: toFractionText(terms.rates[request.asset]),
     delayMs: delays.length > 0 ? Math.max(...delays) : undefined,
   };
+}
+
+/** By the narrowest rule that sets a delay, otherwise by the terms. */
+function inPlayDelay(
+  offer: Offer,
+  brand: string,
+  { terms, marketRules }: Pick<View, 'terms' | 'marketRules'>,
+): number {
+  const ruled = ruledFigures(offer, brand, marketRules)?.delayMs;
+  return ruled ?? terms.inPlayDelayMs + (terms.inPlayExtraMs[offer.labels.sport] ?? 0);
 }
 
 /** A bet builder is taken at its price of this moment. */

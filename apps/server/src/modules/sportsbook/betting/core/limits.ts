@@ -3,11 +3,12 @@ import { carriedSums, sumAtOdds } from '@palpite/kernel/bet-worth';
 import { divFloor } from '@palpite/kernel/division';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { ClassLimits } from '@palpite/kernel/market-classes';
+import type { MarketRule } from '@palpite/kernel/market-rules';
 import { ODDS_SCALE, type Odds } from '@palpite/kernel/odds';
 import { atFactor, FACTOR_WHOLE, type Restriction } from '@palpite/kernel/restriction';
 import type { BetRequest, Offer } from './bet.ts';
 import { countedAs, type ExposureView, netOf, playerKey, worstOf } from './exposure.ts';
-import { marketLimits } from './market-limits.ts';
+import { marketLimits, ruledFigures } from './market-limits.ts';
 import type { LeagueLimits, Terms } from './terms.ts';
 import { type Worth, type WorthLeg, worthOf } from './worth.ts';
 
@@ -50,6 +51,8 @@ export interface RoomView {
   classLimits(brand: string): ClassLimits;
   /** What an operator set for this player; absent where nobody is restricted. */
   restrictionOf?(player: PlayerId): Restriction | undefined;
+  /** The operators' rules by sport, market, phase and brand, the narrowest first. */
+  readonly marketRules?: readonly MarketRule[];
 }
 
 /** A bet of several legs has the limits of its most restricted leg. */
@@ -69,7 +72,9 @@ export function roomFor(
   const legs = request.legs.map(({ market, selection }) => {
     const offer = view.offers.get(market);
     if (!offer) return 0n;
-    const limits = marketLimits(offer, terms, classes, view.leagueLimits(offer.labels.league.id));
+    const league = view.leagueLimits(offer.labels.league.id);
+    const figures = ruledFigures(offer, request.brand, view.marketRules);
+    const limits = marketLimits(offer, terms, { classes, league, figures });
     stake = least(stake, limits.maxStake);
     win = least(win, limits.maxWin);
     const counted = exposure.markets.get(market);

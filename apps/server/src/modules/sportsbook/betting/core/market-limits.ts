@@ -4,6 +4,7 @@ import {
   type MarketClass,
   marketClassOf,
 } from '@palpite/kernel/market-classes';
+import { figuresFor, type MarketRule, type RuleFigures, ruledMarketOf } from '@palpite/kernel/market-rules';
 import type { LegLabels } from './bet.ts';
 import type { LeagueLimits, Terms } from './terms.ts';
 
@@ -18,34 +19,58 @@ export interface MarketLimits {
   readonly perMatch: bigint;
 }
 
-export function marketLimits(
-  market: { readonly labels: Pick<LegLabels, 'sport' | 'type' | 'period'>; readonly isLive: boolean },
-  terms: Terms,
-  classes: ClassLimits,
-  league: LeagueLimits | undefined,
-): MarketLimits {
+/** The limits that operators have set, and those of the classes where they have set none. */
+export interface OwnLimits {
+  readonly classes: ClassLimits;
+  readonly league: LeagueLimits | undefined;
+  /** By the narrowest rules for the market. */
+  readonly figures?: RuleFigures | undefined;
+}
+
+interface LimitedMarket {
+  readonly labels: Pick<LegLabels, 'sport' | 'type' | 'period'>;
+  readonly isLive: boolean;
+}
+
+export function marketLimits(market: LimitedMarket, terms: Terms, own: OwnLimits): MarketLimits {
   const phase = market.isLive ? 'in-play' : 'pre-match';
-  return limitsOfClass(marketClassOf(market.labels), phase, terms, classes, league);
+  return limitsOfClass(marketClassOf(market.labels), phase, terms, own);
+}
+
+/** What the rules say of this market under this brand. */
+export function ruledFigures(
+  { labels, isLive }: LimitedMarket,
+  brand: string,
+  rules: readonly MarketRule[] | undefined,
+): RuleFigures | undefined {
+  return rules && rules.length > 0 ? figuresFor(ruledMarketOf(labels, isLive), brand, rules) : undefined;
 }
 
 /**
- * The percentages of the class, applied to the bookmaker's terms or to the league's limit where that is lower.
- * Rounded down. There are no classes for the match as a whole.
+ * The amount of a rule where there is one, otherwise the percentage of the class of the bookmaker's terms. The league's
+ * limit applies where it is lower, before the percentage. Rounded down. There are no classes and rules for the match as a
+ * whole.
  */
 export function limitsOfClass(
   marketClass: MarketClass,
   phase: LimitPhase,
   terms: Terms,
-  classes: ClassLimits,
-  league: LeagueLimits | undefined,
+  { classes, league, figures }: OwnLimits,
 ): MarketLimits {
   const factors = classes[marketClass][phase];
+  const limit = (most: bigint, percent: number, ruled: bigint | undefined, ofLeague?: bigint) =>
+    ruled === undefined ? share(lower(most, ofLeague), percent) : lower(lower(most, ruled), ofLeague);
   return {
     marketClass,
     phase,
-    maxStake: share(terms.maxStakePerBet, factors.stake),
-    maxWin: share(lower(terms.maxWinPerBet, league?.maxWinPerBet), factors.win),
-    perSelection: share(lower(terms.liabilityPerSelection, league?.liabilityPerSelection), factors.liability),
+    maxStake: limit(terms.maxStakePerBet, factors.stake, figures?.maxStake),
+    maxWin: limit(terms.maxWinPerBet, factors.win, figures?.maxWin, league?.maxWinPerBet),
+    perSelection: limit(
+      terms.liabilityPerSelection,
+      factors.liability,
+      figures?.perSelection,
+      league?.liabilityPerSelection,
+    ),
     perMarket: share(terms.liabilityPerMarket, factors.liability),
     perMatch: lower(terms.liabilityPerMatch, league?.liabilityPerMatch),
   };

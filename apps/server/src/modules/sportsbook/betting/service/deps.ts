@@ -1,4 +1,5 @@
 import type { ClassLimits } from '@palpite/kernel/market-classes';
+import type { MarketRule } from '@palpite/kernel/market-rules';
 import type { ReferralRule } from '@palpite/kernel/referral-rules';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
@@ -42,6 +43,8 @@ export interface BettingDeps {
   readonly tradingLimits?: (league: number) => LeagueLimits | undefined;
   /** The limits that an operator set for classes of markets; the built-in percentages where there are none. */
   readonly classLimits?: BrandClassLimits;
+  /** The operators' rules by sport, market, phase and brand, the narrowest first. */
+  readonly marketRules?: () => readonly MarketRule[];
   /** From which stakes on bets wait for a trader. Absent: none does. */
   readonly referrals?: BrandReferrals;
   /** Prices selections of one match as one bet. Absent: the feed cannot, and there is no bet builder. */

@@ -44,10 +44,12 @@ export function limitsOf({
   terms,
   tradingLimits,
   classLimits,
-}: BettingDeps): Pick<RoomView, 'terms' | 'leagueLimits' | 'classLimits'> {
+  marketRules,
+}: BettingDeps): Pick<RoomView, 'terms' | 'leagueLimits' | 'classLimits' | 'marketRules'> {
   return {
     terms,
     leagueLimits: (league) => tradingLimits?.(league),
     classLimits: (brand) => classLimits?.of(brand) ?? DEFAULT_CLASS_LIMITS,
+    ...(marketRules && { marketRules: marketRules() }),
   };
 }

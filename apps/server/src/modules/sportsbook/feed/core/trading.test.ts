@@ -8,6 +8,7 @@ import {
   MARKET,
   MATCH,
   marketOf,
+  marketRuleOf,
   oddsOf,
   overrideOf,
   rules,
@@ -20,32 +21,49 @@ import {
   isSureWin,
   marketOnOffer,
   NO_RULES,
+  type PricedMatch,
+  type SetMarketRule,
   type WideStop,
   wideStopOver,
   withOperatorStop,
 } from './trading.ts';
 
 const STOPPABLE = { match: MATCH, sport: 'football', league: { id: LEAGUE } };
+const IN = { sport: 'football', league: { id: LEAGUE }, status: 'not-started' } as const;
 const THREE_WAY = { home: 2_100, draw: 3_400, away: 3_500 };
 
 describe('the offer under trading rules', () => {
+  it('has the margin of the narrowest rule for its sport, market and phase, and of its league before all', () => {
+    const marketRules = [
+      marketRuleOf({ sport: 'football' }, { margin: 300 }),
+      marketRuleOf({ sport: 'football', market: 'main', phase: 'in-play' }, { margin: 1_000 }),
+      marketRuleOf({ sport: 'tennis' }, { margin: 2_000 }),
+    ];
+    const homeAt = (match: PricedMatch, leagues = [leagueOf(0, { maxWinPerBet: 1n })]) =>
+      oddsOf(marketOnOffer(marketOf(THREE_WAY), rules({ marketRules, leagues }), match).market)[0];
+    expect(homeAt(IN)).toBe(2_020);
+    expect(homeAt({ ...IN, status: 'live' })).toBe(1_900);
+    expect(homeAt({ ...IN, sport: 'basketball' })).toBe(2_100);
+    expect(homeAt(IN, [leagueOf(500)])).toBe(2_000);
+  });
+
   it('is the same object for a market without a rule', () => {
     const market = marketOf(THREE_WAY);
-    expect(marketOnOffer(market, NO_RULES, LEAGUE).market).toBe(market);
+    expect(marketOnOffer(market, NO_RULES, IN).market).toBe(market);
     const elsewhere = rules({ leagues: [leagueOf(500)], stops: [stopOf('market', 7)] });
-    expect(marketOnOffer(market, elsewhere, 3).market).toBe(market);
+    expect(marketOnOffer(market, elsewhere, { ...IN, league: { id: 3 } }).market).toBe(market);
   });
 
   it('suspends open markets under a stop and never opens or closes anything', () => {
     const stopped = rules({ stops: [stopOf('market', MARKET)] });
     const statusOf = (status: 'open' | 'suspended' | 'closed') =>
-      marketOnOffer(marketOf(THREE_WAY, status), stopped, LEAGUE).market.status;
+      marketOnOffer(marketOf(THREE_WAY, status), stopped, IN).market.status;
     expect([statusOf('open'), statusOf('suspended'), statusOf('closed')]).toEqual([
       'suspended',
       'suspended',
       'closed',
     ]);
-    expect(marketOnOffer(marketOf(THREE_WAY), stopped, LEAGUE).market.feed).toEqual({
+    expect(marketOnOffer(marketOf(THREE_WAY), stopped, IN).market.feed).toEqual({
       status: 'open',
       prices: marketOf(THREE_WAY).prices,
     });
@@ -70,7 +88,7 @@ describe('the offer under trading rules', () => {
   });
 
   it('adds margin once to every price, and keeps the feed’s prices', () => {
-    const { market } = marketOnOffer(marketOf(THREE_WAY), rules({ leagues: [leagueOf(500)] }), LEAGUE);
+    const { market } = marketOnOffer(marketOf(THREE_WAY), rules({ leagues: [leagueOf(500)] }), IN);
     expect(oddsOf(market)).toEqual([2_000, 3_200, 3_300]);
     expect(market.feed?.prices).toEqual(marketOf(THREE_WAY).prices);
     expect(market.status).toBe('open');
@@ -88,7 +106,7 @@ describe('the offer under trading rules', () => {
       rules({ overrides: [overrideOf(9_000, 500)] }),
       rules({ stops: [stopOf('market', MARKET)] }),
     ]) {
-      const offered = marketOnOffer(market, own, LEAGUE).market;
+      const offered = marketOnOffer(market, own, IN).market;
       expect(offered.feed?.prices).toEqual(market.prices);
       expect(offered.prices.map(({ probabilities }) => probabilities)).toEqual([likely, likely, likely]);
     }
@@ -96,7 +114,7 @@ describe('the offer under trading rules', () => {
 
   it('adds no margin to an override', () => {
     const both = rules({ leagues: [leagueOf(500)], overrides: [overrideOf(2_050, 2_100)] });
-    expect(oddsOf(marketOnOffer(marketOf(THREE_WAY), both, LEAGUE).market)).toEqual([2_050, 3_200, 3_300]);
+    expect(oddsOf(marketOnOffer(marketOf(THREE_WAY), both, IN).market)).toEqual([2_050, 3_200, 3_300]);
   });
 
   it('applies an override while the feed stays within the tolerance, both ends included', () => {
@@ -107,7 +125,7 @@ describe('the offer under trading rules', () => {
       [1_899, 'suspended'],
       [2_101, 'suspended'],
     ] as const) {
-      const { market, drifted } = marketOnOffer(marketOf({ ...THREE_WAY, home: now }), held, LEAGUE);
+      const { market, drifted } = marketOnOffer(marketOf({ ...THREE_WAY, home: now }), held, IN);
       expect([now, market.status, drifted.length]).toEqual([now, status, status === 'open' ? 0 : 1]);
       // An override that the feed has moved away from is not shown any more either.
       expect(oddsOf(market)[0]).toBe(status === 'open' ? 2_050 : now);
@@ -117,7 +135,7 @@ describe('the offer under trading rules', () => {
   it('stays suspended after a drift, also when the feed comes back', () => {
     const drifted = { odds: 2_500 as Odds, atMs: 9 };
     const held = rules({ overrides: [overrideOf(2_050, 2_000, { drifted })] });
-    const offered = marketOnOffer(marketOf({ ...THREE_WAY, home: 2_000 }), held, LEAGUE);
+    const offered = marketOnOffer(marketOf({ ...THREE_WAY, home: 2_000 }), held, IN);
     expect(offered.market.status).toBe('suspended');
     expect(offered.drifted).toEqual([]);
   });
@@ -125,9 +143,9 @@ describe('the offer under trading rules', () => {
   it('suspends a market in which backing every selection would win', () => {
     const market = marketOf({ home: 1_900, away: 1_900 });
     const generous = rules({ overrides: [overrideOf(2_200, 1_900)] });
-    expect(marketOnOffer(market, generous, LEAGUE).market.status).toBe('suspended');
+    expect(marketOnOffer(market, generous, IN).market.status).toBe('suspended');
     const fair = rules({ overrides: [overrideOf(2_000, 1_900)] });
-    expect(marketOnOffer(market, fair, LEAGUE).market.status).toBe('open');
+    expect(marketOnOffer(market, fair, IN).market.status).toBe('open');
     // A list of a few of many outcomes sums to less than one anyway.
     const some = marketOf({ '1-0': 9_000, '2-0': 11_000 }).prices;
     expect(isSureWin(some, some)).toBe(false);
@@ -143,7 +161,7 @@ describe('the offer under trading rules', () => {
       })),
     });
     const own = rules({ overrides: [overrideOf(2_200, 2_100)] });
-    const statusAt = (win: number) => marketOnOffer(withChance(win), own, LEAGUE).market.status;
+    const statusAt = (win: number) => marketOnOffer(withChance(win), own, IN).market.status;
     // 1 / 2.20 = 0.4545…
     expect(statusAt(454_545_454)).toBe('open');
     expect(statusAt(454_545_455)).toBe('suspended');
@@ -195,7 +213,7 @@ describe('the offer under trading rules', () => {
                 ]
               : [],
           });
-          const offered = marketOnOffer(market, held, LEAGUE).market;
+          const offered = marketOnOffer(market, held, IN).market;
           if (status !== 'open') expect(offered.status).toBe(status);
           if (stopped) expect(offered.status).not.toBe('open');
           offered.prices.slice(1).forEach(({ odds }, at) => {
@@ -234,13 +252,26 @@ describe('the changes between two sets of rules', () => {
       wide: new Set(['sport/tennis', 'league/5']),
       markets: new Set([21]),
       leagues: new Set(),
+      sports: new Set(),
     });
     expect(changesBetween(before, before)).toEqual({
       matches: new Set(),
       wide: new Set(),
       markets: new Set(),
       leagues: new Set(),
+      sports: new Set(),
     });
     expect(changesBetween(NO_RULES, before).leagues).toEqual(new Set([LEAGUE]));
+  });
+
+  it('names the sports in which a rule changes prices, and none for limits and delays', () => {
+    const tennis = marketRuleOf({ sport: 'tennis' }, { margin: 300 });
+    const everywhere = marketRuleOf({}, { delayMs: 6_000 });
+    const sports = (from: readonly SetMarketRule[], to: readonly SetMarketRule[]) =>
+      changesBetween(rules({ marketRules: from }), rules({ marketRules: to })).sports;
+    expect(sports([tennis], [tennis, everywhere])).toEqual(new Set());
+    expect(sports([tennis], [])).toEqual(new Set(['tennis']));
+    expect(sports([], [marketRuleOf({ phase: 'in-play' }, { margin: 0 })])).toEqual(new Set(['*']));
+    expect(sports([tennis], [{ ...tennis, figures: { margin: 301 } }])).toEqual(new Set(['tennis']));
   });
 });

@@ -1,7 +1,15 @@
 import { compareFractions, ONE, times } from '@palpite/kernel/fraction';
 import { BASIS_POINTS, booksumOf, oddsWithMargin } from '@palpite/kernel/margin';
+import {
+  type MarketRule,
+  narrowestFirst,
+  ruledMarketOf,
+  ruleFor,
+  ruleKey,
+} from '@palpite/kernel/market-rules';
 import { exactOdds, type Odds } from '@palpite/kernel/odds';
 import { exactProbabilities, expectedFactor } from '@palpite/kernel/outcome-probabilities';
+import type { Sport } from '@palpite/kernel/sports';
 import type { FeedSide } from './broadcast.ts';
 import type { FeedMarket } from './message.ts';
 
@@ -55,6 +63,9 @@ export interface LeagueRule extends RuleNote {
   readonly limits: LeagueLimits;
 }
 
+/** Margin, limits and delay of the markets in its scope. */
+export interface SetMarketRule extends MarketRule, RuleNote {}
+
 /** All rules that operators have set in addition to the feed. */
 export interface TradingRules {
   readonly matchStops: ReadonlyMap<number, OperatorStop>;
@@ -64,6 +75,8 @@ export interface TradingRules {
   /** By market. */
   readonly overrides: ReadonlyMap<number, readonly PriceOverride[]>;
   readonly leagues: ReadonlyMap<number, LeagueRule>;
+  /** The narrowest first. */
+  readonly marketRules: readonly SetMarketRule[];
 }
 
 export const MARGIN_MOST = 3_000;
@@ -74,6 +87,7 @@ export function rulesOf(stored: {
   readonly wideStops: readonly WideStop[];
   readonly overrides: readonly PriceOverride[];
   readonly leagues: readonly LeagueRule[];
+  readonly marketRules: readonly SetMarketRule[];
 }): TradingRules {
   const stopsOf = (scope: OperatorStop['scope']) =>
     new Map(stored.stops.filter((stop) => stop.scope === scope).map((stop) => [stop.id, stop]));
@@ -89,10 +103,17 @@ export function rulesOf(stored: {
     wideStops: new Map(stored.wideStops.map((stop) => [wideKey(stop), stop])),
     overrides,
     leagues: new Map(stored.leagues.map((rule) => [rule.league, rule])),
+    marketRules: narrowestFirst(stored.marketRules),
   };
 }
 
-export const NO_RULES: TradingRules = rulesOf({ stops: [], wideStops: [], overrides: [], leagues: [] });
+export const NO_RULES: TradingRules = rulesOf({
+  stops: [],
+  wideStops: [],
+  overrides: [],
+  leagues: [],
+  marketRules: [],
+});
 
 /** What the stops know of a match. */
 export interface StoppableMatch {
@@ -141,14 +162,35 @@ export interface MarketOnOffer {
 
 const NONE: readonly PriceOverride[] = [];
 
+/** What the margin of a market depends on in its match. */
+export interface PricedMatch {
+  readonly sport: Sport;
+  readonly league: { readonly id: number };
+  readonly status: string;
+}
+
+/** The extra margin of a market: that of its league where one is set, otherwise that of the narrowest rule. */
+export function marginFor(
+  market: Pick<FeedMarket, 'type' | 'period'>,
+  rules: TradingRules,
+  match: PricedMatch | undefined,
+): number {
+  if (!match) return 0;
+  const ofLeague = rules.leagues.get(match.league.id)?.margin ?? 0;
+  if (ofLeague > 0 || rules.marketRules.length === 0) return ofLeague;
+  const { type, period } = market;
+  const ruled = ruledMarketOf({ sport: match.sport, type, period }, match.status === 'live');
+  return ruleFor('margin', ruled, '', rules.marketRules)?.figures.margin ?? 0;
+}
+
 /** Applies the rules to a market of the feed. A market without a rule is returned unchanged. */
 export function marketOnOffer(
   market: FeedMarket,
   rules: TradingRules,
-  league: number | undefined,
+  match: PricedMatch | undefined,
 ): MarketOnOffer {
   const overrides = rules.overrides.get(market.market);
-  const margin = league === undefined ? 0 : (rules.leagues.get(league)?.margin ?? 0);
+  const margin = marginFor(market, rules, match);
   const isStopped = rules.marketStops.has(market.market);
   if (!overrides && margin === 0 && !isStopped) return { market, drifted: NONE };
   const drifted = overrides?.filter((override) => !override.drifted && hasDrifted(override, market)) ?? NONE;
@@ -224,6 +266,8 @@ export interface RuleChanges {
   readonly markets: ReadonlySet<number>;
   /** Leagues whose prices have changed. */
   readonly leagues: ReadonlySet<number>;
+  /** Sports in which a rule has changed prices; `*` is every sport. */
+  readonly sports: ReadonlySet<string>;
 }
 
 /** What must be published again when the rules change. */
@@ -239,7 +283,15 @@ export function changesBetween(before: TradingRules, after: TradingRules): RuleC
       ...differing(before.overrides, after.overrides, reported),
     ]),
     leagues: differing(before.leagues, after.leagues, (rule) => rule?.margin ?? 0),
+    sports: repricedSports(before.marketRules, after.marketRules),
   };
+}
+
+function repricedSports(before: readonly SetMarketRule[], after: readonly SetMarketRule[]): Set<string> {
+  const byKey = (rules: readonly SetMarketRule[]) => new Map(rules.map((rule) => [ruleKey(rule), rule]));
+  const [old, now] = [byKey(before), byKey(after)];
+  const keys = differing(old, now, (rule) => rule?.figures.margin);
+  return new Set([...keys].flatMap((key) => (now.get(key) ?? old.get(key))?.sport ?? []));
 }
 
 function differing<K, V>(

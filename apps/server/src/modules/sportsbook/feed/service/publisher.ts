@@ -13,7 +13,14 @@ import {
   stateSeq,
 } from '../core/broadcast.ts';
 import { hasSameWords, oddsStart, packMarket, packOdds } from '../core/market-row.ts';
-import { marketOnOffer, NO_RULES, type RuleChanges, wideKeysOf, withOperatorStop } from '../core/trading.ts';
+import {
+  marketOnOffer,
+  NO_RULES,
+  type PricedMatch,
+  type RuleChanges,
+  wideKeysOf,
+  withOperatorStop,
+} from '../core/trading.ts';
 import type { Trading } from './trading.ts';
 
 export interface PublisherDeps {
@@ -101,11 +108,11 @@ export class Publisher implements StatePublisher {
   }
 
   match(state: MatchToPublish): boolean {
-    const { match, league } = state;
-    // The prices of its league are published first, so that no book shows the match with prices without the league's
+    const { match } = state;
+    // The prices of its league and phase are published first, so that no book shows the match with prices without their
     // margin.
-    if (this.#matches.get(match)?.league.id !== league.id) {
-      for (const market of this.#marketsOf.get(match) ?? []) this.#offerAgain(market, league.id);
+    if (this.#isRepriced(this.#matches.get(match), state)) {
+      for (const market of this.#marketsOf.get(match) ?? []) this.#offerAgain(market, state);
     }
     const stop = withOperatorStop(state.stop, state, this.#rules());
     const published = { ...state, stop, seq: this.#nextSeq() };
@@ -115,7 +122,7 @@ export class Publisher implements StatePublisher {
   }
 
   market(state: MarketToPublish): void {
-    this.#offer(state, this.#matches.get(state.match)?.league.id);
+    this.#offer(state, this.#matches.get(state.match));
   }
 
   forget(matches: ReadonlySet<number>): void {
@@ -196,8 +203,14 @@ export class Publisher implements StatePublisher {
     return this.#deps.trading?.rules() ?? NO_RULES;
   }
 
-  #offer(state: MarketToPublish, league: number | undefined): void {
-    const { market, drifted } = marketOnOffer(state, this.#rules(), league);
+  #isRepriced(before: PricedMatch | undefined, after: PricedMatch): boolean {
+    if (before?.league.id !== after.league.id) return true;
+    const isOtherPhase = (before.status === 'live') !== (after.status === 'live');
+    return isOtherPhase && this.#rules().marketRules.length > 0;
+  }
+
+  #offer(state: MarketToPublish, match: PricedMatch | undefined): void {
+    const { market, drifted } = marketOnOffer(state, this.#rules(), match);
     this.#publishMarket(this.#store(market));
     if (drifted.length === 0) return;
     this.#deps.trading?.drifted(
@@ -223,27 +236,28 @@ export class Publisher implements StatePublisher {
     return added;
   }
 
-  #offerAgain(market: number, league: number | undefined): void {
+  #offerAgain(market: number, match: PricedMatch | undefined): void {
     const stored = this.#markets.get(market);
-    if (stored) this.#offer(feedStateOf(stored.state), league);
+    if (stored) this.#offer(feedStateOf(stored.state), match);
   }
 
   /**
    * The trading rules have changed: the matches and markets they concern are published again, from the feed's last
    * state.
    */
-  async #applyAgain({ matches, wide, markets, leagues }: RuleChanges): Promise<void> {
+  async #applyAgain({ matches, wide, markets, leagues, sports }: RuleChanges): Promise<void> {
     const publishMatch = (id: number) => () => {
       const stored = this.#matches.get(id);
       if (stored) this.match({ ...stored, stop: stored.stop === 'trader' ? 'none' : stored.stop });
     };
     const publishMarket = (id: number) => () => {
       const match = this.#markets.get(id)?.state.match;
-      if (match !== undefined) this.#offerAgain(id, this.#matches.get(match)?.league.id);
+      if (match !== undefined) this.#offerAgain(id, this.#matches.get(match));
     };
     const touched = new Set(markets);
-    for (const { match, league } of leagues.size > 0 ? this.#matches.values() : []) {
-      if (leagues.has(league.id)) for (const market of this.#marketsOf.get(match) ?? []) touched.add(market);
+    for (const { match, league, sport } of leagues.size + sports.size > 0 ? this.#matches.values() : []) {
+      const isRepriced = leagues.has(league.id) || sports.has(sport) || sports.has('*');
+      if (isRepriced) for (const market of this.#marketsOf.get(match) ?? []) touched.add(market);
     }
     const stopped = new Set(matches);
     for (const state of wide.size > 0 ? this.#matches.values() : []) {

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { LeagueRule, OperatorStop, PriceOverride, WideStop } from '../core/trading.ts';
+import type { LeagueRule, OperatorStop, PriceOverride, SetMarketRule, WideStop } from '../core/trading.ts';
+import { deleteMarketRule, findMarketRule, putMarketRule } from '../store/market-rules.ts';
 import {
   deleteOverride,
   deleteStop,
@@ -33,6 +34,12 @@ export interface TradingCommands {
   releaseIn(tx: Tx, what: Pick<PriceOverride, 'market' | 'selection'>): Promise<RuleOutcome<PriceOverride>>;
   /** `seenAtMs`: when the rule that is to be replaced was set; undefined when there was none. */
   setLeagueIn(tx: Tx, rule: LeagueRule, seenAtMs: number | undefined): Promise<RuleOutcome<LeagueRule>>;
+  /** The same; a rule without figures is removed. */
+  setMarketRuleIn(
+    tx: Tx,
+    rule: SetMarketRule,
+    seenAtMs: number | undefined,
+  ): Promise<RuleOutcome<SetMarketRule>>;
 }
 
 export const tradingCommands: TradingCommands = {
@@ -71,6 +78,15 @@ export const tradingCommands: TradingCommands = {
     const before = await findLeague(tx, rule.league);
     if (before?.atMs !== seenAtMs) return { is: 'changed-meanwhile' };
     return (await putLeague(tx, rule)) ? changed(tx, before) : { is: 'full' };
+  },
+  async setMarketRuleIn(tx, rule, seenAtMs) {
+    const before = await findMarketRule(tx, rule);
+    if (before?.atMs !== seenAtMs) return { is: 'changed-meanwhile' };
+    if (Object.keys(rule.figures).length > 0)
+      return (await putMarketRule(tx, rule)) ? changed(tx, before) : { is: 'full' };
+    if (!before) return { is: 'already-so' };
+    await deleteMarketRule(tx, rule);
+    return changed(tx, before);
   },
 };
 

@@ -176,7 +176,7 @@ class StoredTrading {
   #put(rules: TradingRules): void {
     const changes = changesBetween(this.#rules, rules);
     this.#rules = rules;
-    if (changes.matches.size + changes.wide.size + changes.markets.size + changes.leagues.size === 0) return;
+    if (Object.values(changes).every(({ size }) => size === 0)) return;
     for (const listener of this.#listeners) listener(changes);
   }
 }

@@ -8,6 +8,7 @@ import {
   type TradingRules,
   type WideStop,
 } from '../core/trading.ts';
+import { readMarketRules } from './market-rules.ts';
 
 /** The limit of rows in each table, because every node holds all rules in memory. */
 export const RULES_MOST = 5_000;
@@ -102,17 +103,19 @@ export async function readRules(
   database: Pick<Database, 'read'>,
 ): Promise<{ readonly version: bigint; readonly rules: TradingRules }> {
   const version = await readVersion(database);
-  const [stops, wideStops, overrides, leagues] = await Promise.all([
+  const [stops, wideStops, overrides, leagues, marketRules] = await Promise.all([
     database.read<StopRow>('SELECT * FROM feed.trading_stop LIMIT $1', [2 * RULES_MOST]),
     database.read<WideStopRow>('SELECT * FROM feed.wide_stop LIMIT $1', [RULES_MOST]),
     database.read<OverrideRow>('SELECT * FROM feed.price_override ORDER BY id LIMIT $1', [RULES_MOST]),
     database.read<LeagueRow>('SELECT * FROM feed.league_rule LIMIT $1', [RULES_MOST]),
+    readMarketRules(database),
   ]);
   const stored = {
     stops: stops.map(stopOf),
     wideStops: wideStops.map(wideStopOf),
     overrides: overrides.map(overrideOf),
     leagues: leagues.map(leagueOf),
+    marketRules,
   };
   return { version, rules: rulesOf(stored) };
 }

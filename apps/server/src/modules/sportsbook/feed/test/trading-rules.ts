@@ -5,6 +5,7 @@ import {
   type OperatorStop,
   type PriceOverride,
   rulesOf,
+  type SetMarketRule,
   type TradingRules,
   type WideStop,
 } from '../core/trading.ts';
@@ -48,8 +49,13 @@ export const leagueOf = (margin: number, limits: LeagueRule['limits'] = {}): Lea
   ...NOTE,
 });
 
+export const marketRuleOf = (
+  scope: Partial<Omit<SetMarketRule, 'figures'>>,
+  figures: SetMarketRule['figures'],
+): SetMarketRule => ({ brand: '', sport: '*', market: '*', phase: '*', ...NOTE, ...scope, figures });
+
 export function rules(stored: Partial<Parameters<typeof rulesOf>[0]>): TradingRules {
-  return rulesOf({ stops: [], wideStops: [], overrides: [], leagues: [], ...stored });
+  return rulesOf({ stops: [], wideStops: [], overrides: [], leagues: [], marketRules: [], ...stored });
 }
 
 export const marketOf = (

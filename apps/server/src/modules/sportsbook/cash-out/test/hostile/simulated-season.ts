@@ -30,6 +30,7 @@ function tradedBookOf(book: ReceivedBook, margin: number): BookView {
         wideStops: [],
         overrides: [],
         leagues: [{ league, margin, limits: {}, by: 'trader', reason: 'a test', atMs: 0 }],
+        marketRules: [],
       });
     known.set(league, found);
     return found;
@@ -39,9 +40,9 @@ function tradedBookOf(book: ReceivedBook, margin: number): BookView {
     match: (match) => book.match(match),
     market(id) {
       const market = book.market(id);
-      const league = market && book.match(market.match)?.league.id;
-      if (!market || league === undefined) return market;
-      return { ...marketOnOffer(market, rulesFor(league), league).market, seq: market.seq };
+      const match = market && book.match(market.match);
+      if (!market || !match) return market;
+      return { ...marketOnOffer(market, rulesFor(match.league.id), match).market, seq: market.seq };
     },
   };
 }

@@ -1,0 +1,5 @@
+import { OwnEvents } from '../features/own-events/own-events.tsx';
+
+export function OwnEventsScreen() {
+  return <OwnEvents />;
+}

@@ -1,0 +1,73 @@
+import {
+  faultOfRule,
+  type MarketRule,
+  type RuleCeilings,
+  type RuleFigure,
+} from '@palpite/kernel/market-rules';
+import { DEFAULT_TERMS } from '../../sportsbook/betting/index.ts';
+import type { Actor } from './actor.ts';
+import { declined, declinedField } from './perform.ts';
+import { effectOf, performHere, type TradingDeps } from './trading-commands.ts';
+
+/** A rule narrows what the bookmaker's terms allow, and never widens it. */
+export const RULE_CEILINGS: RuleCeilings = {
+  maxStake: DEFAULT_TERMS.maxStakePerBet,
+  maxWin: DEFAULT_TERMS.maxWinPerBet,
+  perSelection: DEFAULT_TERMS.liabilityPerSelection,
+};
+
+export interface MarketRuleRequest {
+  readonly rule: MarketRule;
+  /** When the rule that the trader saw was set; undefined when there was none. */
+  readonly seenAtMs: number | undefined;
+  readonly reason: string;
+}
+
+/** The fields as the console names them. */
+const FIELDS: Readonly<Record<RuleFigure | 'market', string>> = {
+  market: 'market',
+  margin: 'margin',
+  maxStake: 'max_stake',
+  maxWin: 'max_win',
+  perSelection: 'per_selection',
+  delayMs: 'delay',
+};
+
+type RuleDeps = TradingDeps & { readonly brands: () => readonly { readonly id: string }[] };
+
+export const marketRuleCommands = (deps: RuleDeps) => ({
+  setMarketRule: (actor: Actor, request: MarketRuleRequest) => setMarketRule(deps, actor, request),
+});
+
+async function setMarketRule(deps: RuleDeps, actor: Actor, { rule, seenAtMs, reason }: MarketRuleRequest) {
+  const fault = faultOfRule(rule, RULE_CEILINGS);
+  if (fault) return declinedField('rule-wrong', '', FIELDS[fault]);
+  if (rule.brand !== '' && !deps.brands().some(({ id }) => id === rule.brand))
+    return declined('no-such-brand');
+  const { rules } = deps.trading;
+  const order = {
+    command: 'trading.rule' as const,
+    target: { kind: 'house' as const, id: 'trading-rules' },
+    reason,
+  };
+  return performHere(deps, actor, order, async (tx) => {
+    const set = { ...rule, by: actor.name, reason: reason.trim(), atMs: deps.clock.nowMs() };
+    const what = scopeText(rule);
+    return effectOf(deps.trading, await rules.setMarketRuleIn(tx, set, seenAtMs), (before) => [
+      { [what]: figuresText(before) },
+      { [what]: figuresText(rule) },
+    ]);
+  });
+}
+
+/** Labels for the audit. */
+function scopeText({ brand, sport, market, phase }: MarketRule): string {
+  return [brand || 'every brand', sport, market, phase].join(' ');
+}
+
+function figuresText(rule: Pick<MarketRule, 'figures'> | undefined): Record<string, string> | null {
+  const figures = Object.entries(rule?.figures ?? {});
+  return figures.length === 0
+    ? null
+    : Object.fromEntries(figures.map(([name, value]) => [name, String(value)]));
+}
