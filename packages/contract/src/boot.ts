@@ -24,14 +24,10 @@ export interface PublicBrand {
   readonly appGroup: string;
   readonly supportEmail: string;
   readonly officialDomain: string;
-  /** Whole units of the currency. */
-  readonly minimumDeposit: number;
   /** Whole units of the currency; absent where no bonus is advertised. */
   readonly maximumBonus?: number;
   /** Without plus sign. */
   readonly phonePrefix: string;
-  /** The path of the app package. */
-  readonly appPackage: string;
   readonly loginType: LoginType;
   /** From this version on the app's web view has the login page itself. */
   readonly appVersionThreshold: string;

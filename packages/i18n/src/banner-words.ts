@@ -26,11 +26,11 @@ const BANNERS = {
       'Nạp tiền trong một phút',
     ],
     line: [
-      'Set your own limit first',
-      'Defina antes o seu próprio limite',
-      'Fija antes tu propio límite',
-      'Сначала задайте свой лимит',
-      'Hãy đặt hạn mức của bạn trước',
+      'From {amount}. Set your own limit first',
+      'A partir de {amount}. Defina antes o seu limite',
+      'Desde {amount}. Fija antes tu propio límite',
+      'От {amount}. Сначала задайте свой лимит',
+      'Từ {amount}. Hãy đặt hạn mức của bạn trước',
     ],
   },
   pwa: {

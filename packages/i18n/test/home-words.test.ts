@@ -18,7 +18,7 @@ describe('words of the home page', () => {
   });
 
   it('every banner has a title and a line in every language, with nothing left to fill', () => {
-    const slots = { home: 'A', away: 'B', league: 'L', name: 'N', domain: 'd.example' };
+    const slots = { home: 'A', away: 'B', league: 'L', name: 'N', domain: 'd.example', amount: '30' };
     for (const name of BANNER_NAMES) {
       for (const language of LANGUAGE_CODES) {
         const { title, line } = bannerText(name, language, slots);

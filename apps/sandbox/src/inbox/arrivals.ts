@@ -31,6 +31,8 @@ export interface Sms {
   readonly to: readonly [string];
   readonly text: string;
   readonly reference: string;
+  /** The template that the sender named; empty for none. */
+  readonly template: string;
   readonly code: string;
   status: SmsStatus;
 }

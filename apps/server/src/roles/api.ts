@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createOperator } from '../modules/operator/index.ts';
 import { operatorAdmin } from '../modules/operator/routes/operator-routes.ts';
 import { paymentHook } from '../modules/payments/routes/webhook.ts';
+import { findAppPackages } from '../platform/html/app-packages.ts';
 import { readPageRenderer } from '../platform/html/page-renderer.ts';
 import { API_PAGE_STYLE, renderApiPage } from '../platform/http/api-page.ts';
 import type { BrandHint } from '../platform/http/options.ts';
@@ -31,6 +32,8 @@ export async function startApi(
   const serves = config.roles.has('api');
   const kept = new Pages(platform.clock);
   platform.metrics.http.watchPages(kept);
+  const paths = modules.brands.all.map(({ appPackage }) => appPackage);
+  const appPackages = await findAppPackages(config.hosts.appPackages, paths);
   const openApi = () => openApiDocument(calls, { title: 'Palpite', version: options.version });
   return buildHttp({
     routes: serves ? routesOf(platform, modules, config) : [],
@@ -53,7 +56,7 @@ export async function startApi(
     ...(serves && { operator: await consoleOf(platform, modules, options) }),
     operatorHosts: config.operatorHosts,
     ...(serves && options.operatorFolder && { operatorFolder: options.operatorFolder }),
-    ...(serves && { staticData: staticDataOf(modules.brands, options.version) }),
+    ...(serves && { staticData: staticDataOf(modules.brands, options.version, appPackages), appPackages }),
     ...(modules.brands.origins.length > 0 && {
       crossOrigin: { hosts: config.brands.serviceHosts, pages: modules.brands.origins },
     }),
@@ -112,7 +115,12 @@ function pagesOf(modules: Modules, folder: string, { config, version }: AppOptio
     featuresOf(id) {
       const brand = modules.brands.byId(id);
       const wasOn = (key: string) => brand !== undefined && modules.brands.dynamicConfig.wasOn(brand, key);
-      return { casino: wasOn('casino'), newInterface: wasOn('new_interface') };
+      return {
+        casino: wasOn('casino'),
+        // The newer interface starts by itself in the market of Brazil only.
+        newInterface: wasOn('new_interface') && wasOn('market_brazil'),
+        americanOdds: wasOn('american_odds'),
+      };
     },
   });
 }

@@ -104,7 +104,7 @@ export function casinoHallRoutes(hall: CasinoHall, brands: Brands): Route[] {
   const play = { hall, brands, zoneOf: (id: string) => zoneOf(brands, id) };
   const defaults = {
     isOn: (id: string) => brands.dynamicConfig.isOn(brandOf(brands, id), 'new_interface'),
-    isAutomatic: (id: string) => brandOf(brands, id).area === 'BR',
+    isAutomatic: (id: string) => brands.dynamicConfig.isOn(brandOf(brands, id), 'market_brazil'),
   };
   return [
     gameTabListRoute(hall),

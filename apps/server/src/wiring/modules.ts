@@ -255,7 +255,9 @@ function openMessaging(platform: Platform, config: Config, brands: Brands): Mess
 
 function voiceOf(brands: Brands, id: string): BrandVoice | undefined {
   const brand = brands.byId(id);
-  return brand && { name: brand.name, mailFrom: `no-reply@${brand.domain}`, smsFrom: brand.logo.join('') };
+  if (!brand) return undefined;
+  const { name, domain, logo, mailTemplate, smsTemplate } = brand;
+  return { name, mailFrom: `no-reply@${domain}`, smsFrom: logo.join(''), mailTemplate, smsTemplate };
 }
 
 function walletRoutes(

@@ -4,7 +4,7 @@ import { INSTALL_CATALOGS } from '@palpite/i18n/install-catalogs';
 import { currencySymbol } from '@palpite/i18n/money-format';
 import { SPORT_CATALOGS } from '@palpite/i18n/sport/catalogs';
 import { type Brand, type Brands, type Pack, pageText } from '../modules/brands/index.ts';
-import type { LandingTexts, PageBrand, StaticData } from '../platform/html/page-brand.ts';
+import type { AppPackage, LandingTexts, PageBrand, StaticData } from '../platform/html/page-brand.ts';
 
 /** Background and foreground colour of the icon, per theme: the field and the accent of its tokens. */
 const ICONS: Readonly<Record<Brand['theme'], PageBrand['icon']>> = {
@@ -47,8 +47,16 @@ function landingTexts(language: LanguageCode, age: number): LandingTexts {
   };
 }
 
-/** The data files that the home screen and the version check read from the image host. */
-export function staticDataOf(brands: Brands, version: string): StaticData {
+/**
+ * The data files of the image host. The app reads `country_version.json`: a newer version, the package of its Android app.
+ * `home.json` is for pages around the app, such as landing pages; the app itself has the same in its page.
+ */
+export function staticDataOf(
+  brands: Brands,
+  version: string,
+  packages: readonly Pick<AppPackage, 'path' | 'bytes'>[] = [],
+): StaticData {
+  const bytesOf = ({ appPackage }: Brand) => packages.find(({ path }) => path === appPackage)?.bytes ?? 0;
   const countries = brands.all
     .filter((brand) => brand.country !== '')
     .map((brand) => ({
@@ -77,7 +85,8 @@ export function staticDataOf(brands: Brands, version: string): StaticData {
           protocol: PROTOCOL,
           country: brand.country,
           official_domain: brand.domain,
-          app_package: brand.appPackage,
+          app_package: bytesOf(brand) > 0 ? brand.appPackage : '',
+          app_package_bytes: bytesOf(brand),
           app_version_threshold: brand.appVersionThreshold,
           countries,
         },

@@ -85,7 +85,7 @@ function LiveMatches({ untitled = false }: { readonly untitled?: boolean }) {
       {sports ? (
         <ChipRow label={t('sport.row.sports')}>
           {sports.map(({ tab_key, title, count }) => {
-            const key = keyOf(tab_key);
+            const key = keyOf(tab_key ?? ALL);
             return (
               <Chip key={key} pressed={key === tab} onPress={() => setTab(key)}>
                 {title}

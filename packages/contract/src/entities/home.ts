@@ -38,13 +38,11 @@ export type Favourite = Static<typeof Favourite>;
 
 const Whole = Type.Integer({ minimum: 0 });
 
-/** Below a tab: one with a `tab_key` is a list of its own, one with a `league_id` a league of the tab. */
+/** Below a tab, with one of two keys: a `tab_key` is a list of its own, a `league_id` a league of the tab. */
 export const HomeTabChild = Type.Object({
   title: Shown,
-  /** Empty for a league. */
-  tab_key: Shown,
-  /** 0 for what is no league. */
-  league_id: Whole,
+  tab_key: Type.Optional(Shown),
+  league_id: Type.Optional(Type.Integer({ minimum: 1 })),
   icon: Shown,
   icon_active: Shown,
   /** How many matches it has; 0 for the whole of the tab, which is not counted. */

@@ -7,6 +7,8 @@ export interface SmsRequest {
   readonly from: string;
   readonly text: string;
   readonly reference: string;
+  /** The registered template that the text belongs to; none where the sender names none. */
+  readonly template?: string;
 }
 
 export type Accepted = { is: 'accepted'; id: string } | { is: 'reference-reused' } | { is: 'number-refused' };
@@ -35,12 +37,13 @@ export class SmsProvider {
       return same ? { is: 'accepted', id: known.id } : { is: 'reference-reused' };
     }
     if (this.#faults.rejects(request.to)) return { is: 'number-refused' };
-    const { to, from, text, reference } = request;
+    const { to, from, text, reference, template = '' } = request;
     const sms = this.#arrivals.addSms({
       to: [to],
       from,
       text,
       reference,
+      template,
       code: findCode(text),
       status: 'queued',
     });

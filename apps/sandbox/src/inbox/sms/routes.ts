@@ -13,6 +13,7 @@ const MESSAGE = {
     from: { type: 'string', pattern: '^[A-Za-z0-9 +]{1,16}$' },
     text: { type: 'string', minLength: 1, maxLength: 1_600 },
     reference: { type: 'string', pattern: '^[A-Za-z0-9_.:-]{1,64}$' },
+    template: { type: 'string', pattern: '^[a-z0-9_]{1,64}$' },
   },
 } as const;
 

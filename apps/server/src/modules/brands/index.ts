@@ -35,6 +35,7 @@ export {
   BET_REFERRAL,
   BIG_WINS,
   type ConfigEntry,
+  marketOf,
   ORIGINALS_MAX_PAYOUT,
   RISK_SIGNAL_RULES,
   readBigWinTerms,
@@ -42,6 +43,7 @@ export {
 } from './core/config-keys.ts';
 export type { StoredEntry } from './core/effective-config.ts';
 export type { CountryPack, Pack, PackCasino, PackMode, PackReading, PackRule } from './core/packs/pack.ts';
+export { sportTabsOf } from './core/sport-tabs.ts';
 export { pageText } from './core/texts.ts';
 export { domainHash } from './service/brand-directory.ts';
 export type { BrandConfig, DynamicConfig, SetOutcome } from './service/dynamic-config.ts';

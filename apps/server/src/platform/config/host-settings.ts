@@ -14,6 +14,8 @@ export interface HostSettings {
   readonly frameHosts: readonly string[];
   /** By brand. */
   readonly appLinks: ReadonlyMap<string, AppLinks>;
+  /** The folder of the Android packages; undefined where the brands have no package to download. */
+  readonly appPackages: string | undefined;
 }
 
 const BRANDS_MAX = 100;
@@ -23,7 +25,8 @@ const IOS = /^([a-z0-9-]{1,32})=([A-Z0-9]{10}\.[A-Za-z0-9.-]{1,155})$/;
 
 /**
  * `FRAME_HOSTS=https://web.telegram.org`; `APP_LINKS_ANDROID=br=br.bet.bethoje/AA:BB:…` (several fingerprints with a plus
- * sign between them); `APP_LINKS_IOS=br=ABCDE12345.br.bet.bethoje`. Several between commas.
+ * sign between them); `APP_LINKS_IOS=br=ABCDE12345.br.bet.bethoje`. Several between commas. `APP_PACKAGES=/srv/packages`
+ * has files such as `bethoje-br.apk`.
  */
 export function readHostSettings(environment: Environment, wrong: Wrong): HostSettings {
   const frameHosts = listOf(environment.FRAME_HOSTS);
@@ -52,6 +55,7 @@ export function readHostSettings(environment: Environment, wrong: Wrong): HostSe
   const brands = [...new Set([...android.keys(), ...ios.keys()])].slice(0, BRANDS_MAX);
   return {
     frameHosts,
+    appPackages: environment.APP_PACKAGES || undefined,
     appLinks: new Map(
       brands.map((brand) => [brand, { android: android.get(brand), ios: ios.get(brand) }] as const),
     ),

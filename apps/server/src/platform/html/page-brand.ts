@@ -37,6 +37,14 @@ export interface PageBrand extends PublicBrand {
 /** By brand: the files under `/static/` and their content. */
 export type StaticData = ReadonlyMap<string, Readonly<Record<string, object>>>;
 
+/** The package of a brand's Android app that this server hands out. */
+export interface AppPackage {
+  /** Where it is served: `/download/bethoje-br.apk`. */
+  readonly path: string;
+  readonly file: string;
+  readonly bytes: number;
+}
+
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const ID = /^[a-z0-9][a-z0-9_-]{0,31}$/;
 
@@ -64,10 +72,8 @@ export function publicBrandOf(brand: PageBrand): PublicBrand {
     appGroup: brand.appGroup,
     supportEmail: brand.supportEmail,
     officialDomain: brand.officialDomain,
-    minimumDeposit: brand.minimumDeposit,
     ...(brand.maximumBonus !== undefined && { maximumBonus: brand.maximumBonus }),
     phonePrefix: brand.phonePrefix,
-    appPackage: brand.appPackage,
     loginType: brand.loginType,
     appVersionThreshold: brand.appVersionThreshold,
     buildCode: brand.buildCode,

@@ -51,7 +51,12 @@ export interface PageOptions {
   /** The part of the boot block that is the same for every page. */
   readonly boot: Pick<BootConfig, 'demo' | 'protocol' | 'version'>;
   /** What is on at the brand now. */
-  featuresOf(brand: string): PageFeatures;
+  featuresOf(brand: string): PageFeatures & BrandFeatures;
+}
+
+/** Features that the app finds among the flags of the brand. */
+interface BrandFeatures {
+  readonly americanOdds: boolean;
 }
 
 const NO_CACHE = 'no-cache';
@@ -81,13 +86,14 @@ export function createPageRenderer(html: string, options: PageOptions): PageRend
       return page;
     },
     page(brandId, language) {
-      const features = options.featuresOf(brandId);
-      const key = `${brandId} ${language} ${features.casino} ${features.newInterface}`;
+      const { casino, newInterface, americanOdds } = options.featuresOf(brandId);
+      const key = `${brandId} ${language} ${casino} ${newInterface} ${americanOdds}`;
       const ready = pages.get(key);
       if (ready) return ready;
       const brand = brands.get(brandId);
       if (!brand) throw new Error(`no page for the brand ${brandId}`);
-      const values = valuesOf(brand, language, { ...options.boot, ...features });
+      const flags = { ...brand.flags, americanOdds };
+      const values = valuesOf({ ...brand, flags }, language, { ...options.boot, casino, newInterface });
       const page = prepare(fill(values), 'text/html; charset=utf-8', NO_CACHE);
       pages.set(key, page);
       return page;

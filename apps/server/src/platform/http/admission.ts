@@ -94,7 +94,7 @@ function sessionOf(
 function callerOf(
   request: FastifyRequest,
   { brand, language, receivedMs }: RequestContext,
-  { smid = '', sid = '' }: CommonQuery,
+  { smid = '', sid = '', cv }: CommonQuery,
   session: Session | undefined,
 ): Caller {
   const deviceName = deviceNameOf(request.headers['user-agent']);
@@ -107,6 +107,7 @@ function callerOf(
     page,
     receivedMs,
     deviceName,
+    ...(cv !== undefined && { version: cv }),
   };
   return session ? { ...caller, session, sid } : caller;
 }

@@ -3,7 +3,7 @@ import type { RefusalName } from '@palpite/contract/refusals';
 import type { Chance } from '../chance/chance.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AppLinks } from '../config/host-settings.ts';
-import type { StaticData } from '../html/page-brand.ts';
+import type { AppPackage, StaticData } from '../html/page-brand.ts';
 import type { PageRenderer } from '../html/page-renderer.ts';
 import type { OperatorAdmin } from './operator-route.ts';
 import type { Pages } from './pages.ts';
@@ -87,6 +87,8 @@ export interface HttpDeps {
   readonly frameHosts?: readonly string[];
   /** The native apps of each brand that may open its links. */
   readonly appLinks?: ReadonlyMap<string, AppLinks>;
+  /** Android packages to download. */
+  readonly appPackages?: readonly AppPackage[];
   /** Undefined when no web app is built: then no pages are served. */
   readonly pages: PageRenderer | undefined;
   /** Folder of the built web app: files in `assets/` never change, the others are revalidated. */

@@ -25,6 +25,8 @@ export interface Caller {
   readonly room?: string;
   /** Name of browser and system, derived from the user agent. */
   readonly deviceName?: string;
+  /** `cv`, the code and version of the client's build; absent when the request has none. */
+  readonly version?: string;
 }
 
 /** The caller of a call that requires a session. */

@@ -17,6 +17,7 @@
 import type { ServedRoute } from '@palpite/contract/agreement';
 import fastify, { type FastifyInstance } from 'fastify';
 import { addAppLinks } from '../html/app-links.ts';
+import { addAppPackages } from '../html/app-packages.ts';
 import { addPages } from '../html/page-routes.ts';
 import { addStaticData } from '../html/static-data.ts';
 import { addStaticFiles } from '../static/static-routes.ts';
@@ -71,6 +72,7 @@ export async function buildHttp(options: HttpDeps): Promise<FastifyInstance> {
   if (options.webFolder !== undefined) await addStaticFiles(app, options.webFolder, gate);
   if (options.staticData) addStaticData(app, options.staticData, gate);
   if (options.appLinks) addAppLinks(app, options.appLinks, gate);
+  if (options.appPackages) addAppPackages(app, options.appPackages, gate);
   const origins = {
     hosts: options.crossOrigin?.hosts ?? [],
     studios: options.studioOrigins ?? [],

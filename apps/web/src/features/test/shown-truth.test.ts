@@ -55,7 +55,6 @@ describe('the number of live matches of the live page', () => {
   const child = (key: string, count: number) => ({
     title: key,
     tab_key: key,
-    league_id: 0,
     icon: '',
     icon_active: '',
     count,

@@ -14,8 +14,7 @@ import {
 
 const child = (key: string, league = 0, count = 0): HomeTab['child'][number] => ({
   title: key || `league ${league}`,
-  tab_key: key,
-  league_id: league,
+  ...(key === '' ? { league_id: league } : { tab_key: key }),
   icon: '',
   icon_active: '',
   count,

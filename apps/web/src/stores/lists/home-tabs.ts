@@ -13,9 +13,9 @@ const IN_PLAY = 'inplay';
 /** Which parts of the first screen are loaded: one bit each, 3 when both are. */
 export const FIRST_SCREEN = { tabs: 1, matches: 2, whole: 3 } as const;
 
-/** The key that identifies a child of a tab. */
+/** The key that identifies a child of a tab: its own list, or a league of the tab. */
 export function childKey({ tab_key, league_id }: Pick<HomeTabChild, 'tab_key' | 'league_id'>): string {
-  return league_id === 0 ? tab_key : `league ${league_id}`;
+  return tab_key ?? `league ${league_id}`;
 }
 
 export interface HomeTabsState {

@@ -39,7 +39,7 @@ export interface Brand {
   /** The code of its web build. */
   readonly buildCode: string;
   readonly area: BuildArea;
-  /** The first tabs of the sport page, in order. */
+  /** The tabs of the sport page in order, while the flag of its market is on. */
   readonly sportTabs: readonly string[];
   readonly flags: { readonly americanOdds: boolean; readonly web3: boolean; readonly newInterface: boolean };
 }

@@ -2,8 +2,10 @@ import { readClassLimits } from '@palpite/kernel/market-classes';
 import { readReferralRules } from '@palpite/kernel/referral-rules';
 import { readRiskRules } from '@palpite/kernel/risk-rules';
 import { readCountries } from './area.ts';
+import type { Brand } from './brand.ts';
 import { BUILDS } from './build-codes.ts';
 import {
+  ALLOWED_BY_BRAND,
   ALLOWED_BY_PACK,
   BET_LIMITS,
   BET_REFERRAL,
@@ -26,13 +28,14 @@ const LANGUAGES: readonly string[] = ['ENG', 'PT', 'ES', 'RU', 'VI'];
 
 /**
  * Why an entry cannot be stored, as a sentence for the operator; undefined when it can. `packs` are those of the brands
- * that it is for. Every client sends its session to the configured hosts: only hosts that the deployment names may be
+ * that it is for, `brands` the one brand. Every client sends its session to the configured hosts: only hosts that the deployment names may be
  * set.
  */
 export function faultOfEntry(
   entry: ConfigEntry,
   packs: readonly Pack[],
   hosts: readonly string[],
+  brands: readonly Brand[] = [],
 ): string | undefined {
   const { key, result } = entry;
   if (!KEY.test(key)) return 'A key is a word of small letters, digits and underscores.';
@@ -40,6 +43,10 @@ export function faultOfEntry(
   if (/[\p{Cc}\p{Cs}]/u.test(result.replace(/[\n\t]/g, ''))) return 'A result is plain text.';
   const forbids = entry.switch ? packs.find((pack) => ALLOWED_BY_PACK[key]?.(pack) === false) : undefined;
   if (forbids) return `${forbids.name} does not allow it. ${reasonOf(key, forbids)}`;
+  if (entry.switch && brands.some((brand) => ALLOWED_BY_BRAND[key]?.(brand) === false))
+    return key === 'american_odds'
+      ? 'American odds are for Mexico and Peru only.'
+      : 'The flag of a market can be on only for a brand of that market.';
   if ((HOST_KEYS as readonly string[]).includes(key)) return faultOfHost(result, hosts);
   if (!entry.switch) return undefined;
   if (key === DEFAULT_LANGUAGE && !LANGUAGES.includes(result))

@@ -1,4 +1,5 @@
 import type { Brand } from './brand.ts';
+import type { BuildArea } from './build-codes.ts';
 import type { Pack } from './packs/pack.ts';
 
 export interface ConfigEntry {
@@ -53,6 +54,31 @@ export const ALLOWED_BY_PACK: Readonly<Record<string, (pack: Pack) => boolean>> 
   casino: (pack) => pack.casino !== 'none',
 };
 
+/** The market of each market flag. */
+export const MARKET_FLAGS = {
+  market_brazil: 'BR',
+  market_mexico: 'MX',
+  market_colombia: 'CO',
+  market_philippines: 'PH',
+  market_vietnam: 'VN',
+} as const satisfies Readonly<Record<string, BuildArea>>;
+
+const AMERICAN_ODDS = 'american_odds';
+
+/** Keys that only some brands can have: an operator may switch them off, and on only there. */
+export const ALLOWED_BY_BRAND: Readonly<Record<string, (brand: Brand) => boolean>> = {
+  [AMERICAN_ODDS]: (brand) => brand.flags.americanOdds,
+  ...Object.fromEntries(
+    Object.entries(MARKET_FLAGS).map(([key, area]) => [key, (brand: Brand) => brand.area === area]),
+  ),
+};
+
+/** The market whose flag is on: its own features and its tabs of the sport page are shown; empty for none. */
+export function marketOf(entries: ReadonlyMap<string, Pick<ConfigEntry, 'switch'>>): BuildArea {
+  const on = Object.entries(MARKET_FLAGS).find(([key]) => entries.get(key)?.switch);
+  return on?.[1] ?? '';
+}
+
 /** Reads `20 500`; undefined for anything else. */
 export function readBigWinTerms(
   text: string,
@@ -73,12 +99,9 @@ export function builtInEntries(brand: Brand, pack: Pack): readonly ConfigEntry[]
   const on = (key: string, value: boolean): ConfigEntry => ({ key, result: '', switch: value });
   return [
     ...HOST_KEYS.map((key) => on(key, true)),
-    on('market_brazil', brand.area === 'BR'),
-    on('market_mexico', brand.area === 'MX'),
-    on('market_colombia', brand.area === 'CO'),
-    on('market_philippines', brand.area === 'PH'),
-    on('market_vietnam', brand.area === 'VN'),
-    on('american_odds', brand.flags.americanOdds),
+    ...[...Object.keys(MARKET_FLAGS), AMERICAN_ODDS].map((key) =>
+      on(key, ALLOWED_BY_BRAND[key]?.(brand) ?? false),
+    ),
     on('new_interface', brand.flags.newInterface),
     on('web3', brand.flags.web3),
     // With real money the casino is opened by an operator, where the pack allows it.

@@ -1,5 +1,15 @@
 import type { Brand } from './brand.ts';
-import { ALLOWED_BY_PACK, builtInEntries, type ConfigEntry, HOST_KEYS, type HostKey } from './config-keys.ts';
+import type { BuildLookup } from './build-codes.ts';
+import {
+  ALLOWED_BY_BRAND,
+  ALLOWED_BY_PACK,
+  builtInEntries,
+  type ConfigEntry,
+  HOST_KEYS,
+  type HostKey,
+  MARKET_FLAGS,
+  marketOf,
+} from './config-keys.ts';
 import type { Pack } from './packs/pack.ts';
 
 export interface StoredEntry extends ConfigEntry {
@@ -11,8 +21,8 @@ export type Hosts = Readonly<Record<HostKey, string>>;
 
 /**
  * The effective config of a brand: its own entry before that for all brands, and that before the built-in one. A switch
- * that the country's law forbids stays off, whatever was stored under another pack or mode. A host that the deployment
- * no longer names becomes that of the page again.
+ * that the country's law forbids, or that belongs to other brands, stays off, whatever was stored. A host that the
+ * deployment no longer names becomes that of the page again.
  */
 export function effectiveConfig(
   brand: Brand,
@@ -23,14 +33,15 @@ export function effectiveConfig(
   const entries = new Map(builtInEntries(brand, pack).map((entry) => [entry.key, entry]));
   for (const owner of ['', brand.id]) {
     for (const entry of stored) {
-      if (entry.brand === owner) entries.set(entry.key, withinPack(entry, pack, hosts));
+      if (entry.brand === owner) entries.set(entry.key, allowedEntry(entry, brand, pack, hosts));
     }
   }
   return entries;
 }
 
-function withinPack(
+function allowedEntry(
   { key, result, switch: on }: StoredEntry,
+  brand: Brand,
   pack: Pack,
   hosts: readonly string[],
 ): ConfigEntry {
@@ -38,7 +49,7 @@ function withinPack(
   return {
     key,
     result: isHost && !hosts.includes(result) ? '' : result,
-    switch: on && (ALLOWED_BY_PACK[key]?.(pack) ?? true),
+    switch: on && (ALLOWED_BY_PACK[key]?.(pack) ?? true) && (ALLOWED_BY_BRAND[key]?.(brand) ?? true),
   };
 }
 
@@ -48,4 +59,22 @@ export function hostsOf(entries: ReadonlyMap<string, ConfigEntry>): Hosts {
     return entry?.switch ? entry.result : '';
   };
   return Object.fromEntries(HOST_KEYS.map((key) => [key, host(key)])) as Hosts;
+}
+
+/**
+ * The entries as a client of this build receives them. Its market decides the market flags, unless the build is unknown, of
+ * another app group, or the flag of the brand's own market was switched off.
+ */
+export function entriesForBuild(
+  entries: ReadonlyMap<string, ConfigEntry>,
+  brand: Pick<Brand, 'appGroup' | 'area'>,
+  build: BuildLookup,
+): ReadonlyMap<string, ConfigEntry> {
+  const isOther = build.is === 'known' && build.appGroup === brand.appGroup && build.area !== brand.area;
+  if (!isOther || marketOf(entries) !== brand.area) return entries;
+  const flags = Object.entries(MARKET_FLAGS).map(([key, area]): [string, ConfigEntry] => [
+    key,
+    { key, result: '', switch: area === build.area },
+  ]);
+  return new Map([...entries, ...flags]);
 }

@@ -1,6 +1,7 @@
 import type { Brand } from './brand.ts';
 import { buildOf } from './build-codes.ts';
 import { phonePrefixOf } from './phone-prefixes.ts';
+import { sportTabsOf } from './sport-tabs.ts';
 
 type Derived =
   | 'appKey'
@@ -10,14 +11,12 @@ type Derived =
   | 'appPackage'
   | 'mailTemplate'
   | 'smsTemplate'
-  | 'phonePrefix';
-type Usual = 'topic' | 'minimumDeposit' | 'loginType' | 'appVersionThreshold' | 'sportTabs' | 'flags';
+  | 'phonePrefix'
+  | 'sportTabs';
+type Usual = 'topic' | 'minimumDeposit' | 'loginType' | 'appVersionThreshold' | 'flags';
 type Row = Omit<Brand, Derived | Usual> & Partial<Pick<Brand, Usual>>;
 
 const PLAIN = { americanOdds: false, web3: false, newInterface: false } as const;
-const FIRST_TABS = ['inplay', 'live', 'football', 'basketball', 'tennis'] as const;
-const WITH_VOLLEYBALL = [...FIRST_TABS, 'volleyball'];
-const WITH_TABLE_TENNIS = [...FIRST_TABS, 'table-tennis'];
 
 /** Derives dependent fields, so that no row can contradict itself, and fills in defaults. */
 function brand(row: Row): Brand {
@@ -29,13 +28,13 @@ function brand(row: Row): Brand {
     minimumDeposit: 30,
     loginType: 'modal',
     appVersionThreshold: '2.0.0',
-    sportTabs: WITH_TABLE_TENNIS,
     flags: PLAIN,
     ...row,
     appKey: `${appGroup}-${row.id}`,
     appGroup,
     area,
     phonePrefix: phonePrefixOf(row.country),
+    sportTabs: sportTabsOf(area),
     favicon: `/icon/${row.id}.svg`,
     appPackage: `/download/${appGroup}-${row.id}.apk`,
     mailTemplate: `${appGroup}_${row.id}_mail`,
@@ -57,7 +56,6 @@ export const BRANDS: readonly Brand[] = [
     supportEmail: 'suporte@bethoje.example',
     domain: 'bethoje.example',
     maximumBonus: 600,
-    sportTabs: WITH_VOLLEYBALL,
   }),
   brand({
     ...BET_HOJE,
@@ -164,7 +162,6 @@ export const BRANDS: readonly Brand[] = [
     supportEmail: 'suporte@bbcrash.example',
     domain: 'bbcrash.example',
     maximumBonus: 10_000,
-    sportTabs: WITH_VOLLEYBALL,
   }),
   brand({
     name: 'Palpite',

@@ -7,26 +7,28 @@ import {
 import { type Caller, type Route, serve } from '../../../platform/http/route.ts';
 import type { Brands, ReportKind } from '../index.ts';
 
-/** `taken` is 0 when some were refused because too many wait. */
+/** `taken` is 0 when some were refused because too many wait. Every report names the build of its client. */
 function takeReports(
-  intake: Brands['intake'],
+  { intake, buildOf }: Brands,
   caller: Caller,
   kind: ReportKind,
   contents: readonly Readonly<Record<string, unknown>>[],
 ): { taken: 0 | 1 } {
   const about = { kind, brand: caller.brand, player: caller.session?.player };
-  const taken = contents.map((content) => intake.take({ ...about, content }));
+  const build = buildOf(caller.version ?? '');
+  const code = build.is === 'known' ? build.code : 'unknown';
+  const taken = contents.map((content) => intake.take({ ...about, content: { ...content, build: code } }));
   return { taken: taken.every((isTaken) => isTaken) ? 1 : 0 };
 }
 
-export function errorReportRoute({ intake }: Brands): Route {
-  return serve(errorReport, async (input, caller) => takeReports(intake, caller, 'error', [input]));
+export function errorReportRoute(brands: Brands): Route {
+  return serve(errorReport, async (input, caller) => takeReports(brands, caller, 'error', [input]));
 }
 
-export function performanceLogRoute({ intake }: Brands): Route {
+export function performanceLogRoute(brands: Brands): Route {
   return serve(performanceLog, async ({ list }, caller) =>
     takeReports(
-      intake,
+      brands,
       caller,
       'performance',
       list.map(({ eid, log_ses, data }) => ({
@@ -39,18 +41,18 @@ export function performanceLogRoute({ intake }: Brands): Route {
   );
 }
 
-export function purchaseReportRoute({ intake }: Brands): Route {
+export function purchaseReportRoute(brands: Brands): Route {
   return serve(purchaseReport, async ({ order_id, currency, amount, event_time }, caller) =>
-    takeReports(intake, caller, 'purchase', [
+    takeReports(brands, caller, 'purchase', [
       { order: order_id, currency, cents: amount, eventMs: event_time },
     ]),
   );
 }
 
-export function trackingEventRoute({ intake }: Brands): Route {
+export function trackingEventRoute(brands: Brands): Route {
   return serve(trackingEvent, async ({ list }, caller) =>
     takeReports(
-      intake,
+      brands,
       caller,
       'event',
       list.map(({ eid, event_time, properties }) => ({

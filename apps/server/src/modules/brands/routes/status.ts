@@ -3,13 +3,19 @@ import { HEARTBEAT_MS } from '@palpite/contract/constants';
 import { GLOBAL_STATUS } from '@palpite/contract/tables/site';
 import { type Route, serve } from '../../../platform/http/route.ts';
 import { SERVER_KEYS } from '../core/config-keys.ts';
+import { entriesForBuild } from '../core/effective-config.ts';
 import type { Brands } from '../index.ts';
 import { brandOfCaller } from './brand-of-caller.ts';
 
-/** The hosts are in the first entry, whatever was requested. */
+/**
+ * The hosts are in the first entry, whatever was requested. A build of the same app group for another market, such as the
+ * Philippine one of the Brazilian brand, gets the flags of its own market.
+ */
 export function dynamicConfigRoute(brands: Brands): Route {
   return serve(dynamicConfig, async ({ keys }, caller) => {
-    const { version, hosts, entries } = await brands.dynamicConfig.of(brandOfCaller(brands, caller));
+    const brand = brandOfCaller(brands, caller);
+    const { version, hosts, entries: ofBrand } = await brands.dynamicConfig.of(brand);
+    const entries = entriesForBuild(ofBrand, brand, brands.buildOf(caller.version ?? ''));
     const asked = keys ? new Set(keys) : undefined;
     const first = { key: 'hosts', result: '', switch: 1 as const, ...hosts };
     const rest = [...entries.values()]

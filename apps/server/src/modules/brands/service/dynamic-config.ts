@@ -94,8 +94,8 @@ export function createDynamicConfig(dependencies: {
     async set(tx, entry) {
       const meant = dependencies.brands.filter((brand) => entry.brand === '' || brand.id === entry.brand);
       if (meant.length === 0) return { is: 'refused', why: `There is no brand ${entry.brand}.` };
-      const packs = entry.brand === '' ? [] : meant.map(dependencies.packOf);
-      const why = faultOfEntry(entry, packs, dependencies.hosts);
+      const only = entry.brand === '' ? [] : meant;
+      const why = faultOfEntry(entry, only.map(dependencies.packOf), dependencies.hosts, only);
       if (why !== undefined) return { is: 'refused', why };
       if ((await countEntries(tx)) >= ENTRIES_MAX)
         return { is: 'refused', why: 'There are too many entries.' };

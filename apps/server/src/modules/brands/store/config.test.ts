@@ -1,9 +1,17 @@
 import { CONFIG_KEYS } from '@palpite/contract/tables/site';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildOf } from '../core/build-codes.ts';
 import { faultOfEntry } from '../core/check-entry.ts';
-import { ALLOWED_BY_PACK, builtInEntries, HOST_KEYS } from '../core/config-keys.ts';
-import { effectiveConfig, hostsOf } from '../core/effective-config.ts';
+import {
+  ALLOWED_BY_BRAND,
+  ALLOWED_BY_PACK,
+  builtInEntries,
+  HOST_KEYS,
+  MARKET_FLAGS,
+  marketOf,
+} from '../core/config-keys.ts';
+import { effectiveConfig, entriesForBuild, hostsOf } from '../core/effective-config.ts';
 import { startLanguage } from '../core/language.ts';
 import { packFor } from '../core/packs/packs.ts';
 import { BRANDS } from '../core/table.ts';
@@ -60,15 +68,47 @@ describe('the effective config of a brand', () => {
           const entries = effectiveConfig(row, pack, stored, HOSTS);
           for (const [key, allows] of Object.entries(ALLOWED_BY_PACK))
             if (!allows(pack)) expect(entries.get(key)?.switch).toBe(false);
+          for (const [key, allows] of Object.entries(ALLOWED_BY_BRAND))
+            if (!allows(row)) expect(entries.get(key)?.switch).toBe(false);
           for (const host of Object.values(hostsOf(entries))) expect(['', ...HOSTS]).toContain(host);
           for (const { key } of stored) {
             const own = stored.find((set) => set.brand === row.id && set.key === key);
             const wins = own ?? stored.find((set) => set.brand === '' && set.key === key);
-            if (wins && !(key in ALLOWED_BY_PACK)) expect(entries.get(key)?.switch).toBe(wins.switch);
+            if (wins && !(key in ALLOWED_BY_PACK) && !(key in ALLOWED_BY_BRAND))
+              expect(entries.get(key)?.switch).toBe(wins.switch);
           }
         },
       ),
     );
+  });
+});
+
+describe('the market of a brand', () => {
+  const entriesOf = (id: string, off: readonly string[] = []) => {
+    const row = brand(id);
+    const stored = off.map((key) => ({ brand: id, key, result: '', switch: false }));
+    return effectiveConfig(row, packFor(row.country, 'demo'), stored, []);
+  };
+
+  it('[ROLE-028] is that of its flag, and none when the operator switches the flag off', () => {
+    expect(['br', 'mx', 'co', 'ph', 'vn', 'pe', 'usd'].map((id) => marketOf(entriesOf(id)))).toEqual([
+      ...['BR', 'MX', 'CO', 'PH', 'VN'],
+      ...['', ''],
+    ]);
+    for (const id of ['br', 'mx', 'co', 'ph', 'vn'])
+      expect(marketOf(entriesOf(id, Object.keys(MARKET_FLAGS)))).toBe('');
+  });
+
+  it('is that of the client’s build where it belongs to the same app group, and the brand’s otherwise', () => {
+    const marketFor = (id: string, cv: string, off: readonly string[] = []) =>
+      marketOf(entriesForBuild(entriesOf(id, off), brand(id), buildOf(cv)));
+    expect(marketFor('br', 'BHPH003_2.1.0')).toBe('PH');
+    expect(marketFor('br', 'BHXX001')).toBe('');
+    expect(marketFor('br', 'BHBR001_1.0.0')).toBe('BR');
+    expect(marketFor('br', 'LBMX001')).toBe('BR');
+    expect(marketFor('br', 'BHPH999')).toBe('BR');
+    expect(marketFor('br', '')).toBe('BR');
+    expect(marketFor('br', 'BHPH003', ['market_brazil'])).toBe('');
   });
 });
 
@@ -94,6 +134,16 @@ describe('an operator may set', () => {
       expect(fault(key, 'https://evil.example', 'BR', false)).toContain('SERVICE_HOSTS');
       expect([fault(key, ''), fault(key, 'https://api.example.com')]).toEqual([undefined, undefined]);
     }
+  });
+
+  it('[RULE-001] American odds only in Mexico and Peru, and the flag of a market only for its brands', () => {
+    const on = (key: string, id: string, isOn = true) =>
+      faultOfEntry({ key, result: '', switch: isOn }, [], HOSTS, [brand(id)]);
+    expect(on('american_odds', 'br')).toContain('Mexico and Peru');
+    expect([on('american_odds', 'mx'), on('american_odds', 'pe')]).toEqual([undefined, undefined]);
+    expect(on('american_odds', 'mx', false)).toBeUndefined();
+    expect(on('market_mexico', 'br')).toContain('of that market');
+    expect([on('market_mexico', 'mx'), on('market_mexico', 'br', false)]).toEqual([undefined, undefined]);
   });
 
   it('no language, country, build or key that does not exist', () => {

@@ -100,6 +100,18 @@ describe('dynamic config', () => {
     expect(await on('ph')).toContain('market_philippines');
     expect(await on('ph')).not.toContain('american_odds');
   });
+
+  it('[ROLE-028] returns the market flags of the caller’s build, by its cv', async () => {
+    const on = async (cv: string) => {
+      const { data } = await ask('dynamicConfig', {}, { brand: 'br', query: `cv=${cv}` });
+      return data.configs
+        .filter(({ key, switch: set }) => set === 1 && key.startsWith('market_'))
+        .map(({ key }) => key);
+    };
+    expect(await on('BHBR001_1.0.0')).toEqual(['market_brazil']);
+    expect(await on('BHPH002_1.0.0')).toEqual(['market_philippines']);
+    expect(await on('LBMX001_1.0.0')).toEqual(['market_brazil']);
+  });
 });
 
 describe('the area check', () => {
@@ -232,7 +244,13 @@ describe('reports of clients', () => {
     const list = [1, 2, 3].map((n) => ({ eid: `screen_${n}`, log_ses: 'visit-1', data }));
     expect(await ask('performanceLog', { list })).toMatchObject({ dm_error: 0, data: { taken: 1 } });
     expect((await kept('performance')).map((line) => line.content)).toEqual(
-      [3, 2, 1].map((n) => ({ event: `screen_${n}`, visit: 'visit-1', loadingMs: 812, interface: 'v3' })),
+      [3, 2, 1].map((n) => ({
+        event: `screen_${n}`,
+        build: 'unknown',
+        visit: 'visit-1',
+        loadingMs: 812,
+        interface: 'v3',
+      })),
     );
     const many = Array.from({ length: 51 }, () => ({ eid: 'a', log_ses: 'b', data }));
     expect(await ask('performanceLog', { list: many })).toMatchObject({
@@ -246,7 +264,7 @@ describe('reports of clients', () => {
     for (let n = 0; n < 3; n += 1)
       expect(await ask('purchaseReport', purchase)).toMatchObject({ dm_error: 0, data: { taken: 1 } });
     expect((await kept('purchase')).map((line) => line.content)).toEqual([
-      { order: 'order-1', currency: 'BRL', cents: 5_000, eventMs: clock.nowMs() },
+      { order: 'order-1', build: 'unknown', currency: 'BRL', cents: 5_000, eventMs: clock.nowMs() },
     ]);
   });
 
@@ -258,8 +276,19 @@ describe('reports of clients', () => {
     const list = [{ eid: 'tap', event_time: 1, properties }];
     expect(await ask('trackingEvent', { list })).toMatchObject({ dm_error: 0 });
     const [line] = await kept('event');
-    expect(line?.content).toMatchObject({ event: 'tap', properties: { tab: 'live' } });
+    expect(line?.content).toMatchObject({ event: 'tap', properties: { tab: 'live' }, build: 'unknown' });
     expect(JSON.stringify(line?.content)).not.toContain('very-secret');
+  });
+
+  it('name the build of the client, where its cv is one that was issued', async () => {
+    const list = [{ eid: 'tap', event_time: 1, properties: [] }];
+    const builds = [];
+    for (const cv of ['BHPH002_2.1.0', 'BHBR999_2.1.0', 'web']) {
+      await ask('trackingEvent', { list }, { brand: 'br', query: `cv=${cv}` });
+      const [line] = await kept('event');
+      builds.push(line?.content.build);
+    }
+    expect(builds).toEqual(['BHPH002', 'unknown', 'unknown']);
   });
 
   it('[CALL-212] a heartbeat returns when the next is due and counts the device', async () => {

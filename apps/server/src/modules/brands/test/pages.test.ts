@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGE_CODES, LANGUAGES } from '@palpite/contract/languages';
 import { escapeHtml } from '@palpite/kernel/html';
@@ -19,13 +19,26 @@ const database = {
 const brands = createBrands({ database, clock: manualClock(), mode: 'live' });
 const pageBrands = brands.all.map((brand) => pageBrandOf(brand, brands.packOf(brand)));
 const boot = { demo: false, protocol: 1, version: '1.0.0' };
-const featuresOf = () => ({ casino: false, newInterface: false });
+/** One file for the package of the first brand; this test's own file stands for it. */
+const PACKAGES = [
+  {
+    path: '/download/bethoje-br.apk',
+    file: import.meta.filename,
+    bytes: statSync(import.meta.filename).size,
+  },
+];
+const featuresOf = (id: string) => ({
+  casino: false,
+  newInterface: false,
+  americanOdds: brands.byId(id)?.flags.americanOdds ?? false,
+});
 const pages = createPageRenderer(TEMPLATE, { brands: pageBrands, boot, featuresOf });
 const stub = () =>
   openStubServer({
     pages,
     trustProxy: true,
-    staticData: staticDataOf(brands, '1.0.0'),
+    staticData: staticDataOf(brands, '1.0.0', PACKAGES),
+    appPackages: PACKAGES,
     brandOf: (hint) => {
       const brand = brands.of(hint);
       return { id: brand.id, defaultLanguage: brands.languageOf(brand, hint.address) };
@@ -82,7 +95,7 @@ describe('the page of a brand in its first response', () => {
     expect(await language('bethoje.example', '14.160.0.1')).toBe('pt-BR');
   });
 
-  it('[BRAND-006] [BRAND-009] [BRAND-010] [BRAND-019] [BRAND-020] carries in its boot block what the app needs of its brand, and no more', () => {
+  it('[BRAND-006] [BRAND-009] [BRAND-020] carries in its boot block what the app needs of its brand, and no more', () => {
     for (const brand of brands.all) {
       const page = pages.page(brand.id, 'ENG').plain.toString();
       const block = JSON.parse(/id="palpite-boot">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '');
@@ -90,8 +103,6 @@ describe('the page of a brand in its first response', () => {
         appKey: brand.appKey,
         supportEmail: brand.supportEmail,
         officialDomain: brand.domain,
-        minimumDeposit: brand.minimumDeposit,
-        appPackage: brand.appPackage,
         phonePrefix: brand.phonePrefix,
         buildCode: brand.buildCode,
         area: brand.area,
@@ -99,7 +110,15 @@ describe('the page of a brand in its first response', () => {
         flags: { americanOdds: brand.flags.americanOdds, web3: brand.flags.web3 },
       });
       expect(block.newInterface).toBe(false);
-      for (const name of ['mailTemplate', 'smsTemplate', 'texts', 'sportTabs', 'icon'])
+      for (const name of [
+        'mailTemplate',
+        'smsTemplate',
+        'minimumDeposit',
+        'appPackage',
+        'texts',
+        'sportTabs',
+        'icon',
+      ])
         expect(block.brand).not.toHaveProperty(name);
       expect(JSON.stringify(block).length).toBeLessThan(1_000);
     }
@@ -126,5 +145,22 @@ describe('the page of a brand in its first response', () => {
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     const local = await app.inject({ url: '/static/home.json?brand=vn', headers: { host: 'localhost' } });
     expect(local.json()).toMatchObject({ brand: 'vn', minimum_age: 21 });
+  });
+
+  it('[BRAND-019] hands out the app package of a brand, and names it only where there is one', async () => {
+    const { app } = await stub();
+    const version = async (brand: string) =>
+      (await app.inject({ url: `/static/${brand}/country_version.json` })).json();
+    const [first] = PACKAGES;
+    expect(await version('br')).toMatchObject({ app_package: first?.path, app_package_bytes: first?.bytes });
+    expect(await version('mx')).toMatchObject({ app_package: '', app_package_bytes: 0 });
+    const file = await app.inject({ url: '/download/bethoje-br.apk' });
+    expect([file.statusCode, file.headers['content-type'], file.rawPayload.length]).toEqual([
+      200,
+      'application/vnd.android.package-archive',
+      first?.bytes,
+    ]);
+    const none = await app.inject({ url: '/download/lasbet-mx.apk' });
+    expect(none.statusCode).toBe(404);
   });
 });

@@ -61,7 +61,7 @@ export interface InterfaceDefaults {
   /** Whether the brand starts with the newer interface; operators set it by the config key `new_interface`. */
   isOn(brand: string): Promise<boolean>;
   /** Whether it starts by itself there. */
-  isAutomatic(brand: string): boolean;
+  isAutomatic(brand: string): Promise<boolean>;
 }
 
 export function switchInfoRoute({ player }: Deps, defaults: InterfaceDefaults): Route {
@@ -81,7 +81,7 @@ export function switchHandleRoute({ player }: Deps, defaults: InterfaceDefaults)
 async function switchReply(defaults: InterfaceDefaults, brand: string, chosen: boolean | undefined) {
   const isDefault = await defaults.isOn(brand);
   const code = (isOn: boolean) => (isOn ? UI_SWITCH.on : UI_SWITCH.off);
-  const auto: 0 | 1 = chosen === undefined && isDefault && defaults.isAutomatic(brand) ? 1 : 0;
+  const auto: 0 | 1 = chosen === undefined && isDefault && (await defaults.isAutomatic(brand)) ? 1 : 0;
   const isChosen: 0 | 1 = chosen === undefined ? 0 : 1;
   return { switch: code(chosen ?? isDefault), default: code(isDefault), chosen: isChosen, auto };
 }

@@ -258,11 +258,11 @@ describe('what a player keeps about games', () => {
   });
 
   it('[STATE-070] the operator turns the default of a brand on, and Brazil starts with it by itself', async () => {
-    const set = (isOn: boolean) =>
+    const set = (isOn: boolean, key = 'new_interface') =>
       app.platform.database.inTransaction((tx) =>
         app.modules.brands.setConfigEntry(tx, {
           brand: 'br',
-          key: 'new_interface',
+          key,
           result: '',
           switch: isOn,
         }),
@@ -271,6 +271,12 @@ describe('what a player keeps about games', () => {
     await expect
       .poll(async () => (await guest().call('switchInfo', {})).data)
       .toEqual({ switch: 1, default: 1, chosen: 0, auto: 1 });
+    // Without the flag of its market the brand offers it and does not start with it.
+    await set(false, 'market_brazil');
+    await expect
+      .poll(async () => (await guest().call('switchInfo', {})).data)
+      .toEqual({ switch: 1, default: 1, chosen: 0, auto: 0 });
+    await set(true, 'market_brazil');
     const player = await guest().signIn();
     await player.call('switchHandle', { switch: 2 });
     expect((await player.call('switchInfo', {})).data).toEqual({ switch: 2, default: 1, chosen: 1, auto: 0 });

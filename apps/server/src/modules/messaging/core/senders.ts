@@ -8,6 +8,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The name of the brand's template at the provider. */
+  readonly template: string;
 }
 
 export interface OutgoingSms {
@@ -16,6 +18,8 @@ export interface OutgoingSms {
   readonly from: string;
   readonly to: string;
   readonly text: string;
+  /** The name of the brand's template at the provider; some countries require a registered one. */
+  readonly template: string;
 }
 
 interface Sender {

@@ -99,13 +99,12 @@ async function hand(deps: MessagingDeps, message: StoredMessage): Promise<Delive
   if (values === undefined) return { is: 'refused', why: 'no-values' };
   const facts = { language, brandName: voice.name, values };
   const reference = message.id.toString();
-  if (message.template === 'sms-code')
-    return deps.sms.send({ reference, from: voice.smsFrom, to, text: renderSms(facts) });
-  if (message.template === 'notice-sms')
-    return deps.sms.send({ reference, from: voice.smsFrom, to, text: renderNoticeSms(facts) });
+  const sms = { reference, from: voice.smsFrom, to, template: voice.smsTemplate };
+  if (message.template === 'sms-code') return deps.sms.send({ ...sms, text: renderSms(facts) });
+  if (message.template === 'notice-sms') return deps.sms.send({ ...sms, text: renderNoticeSms(facts) });
   const from = { name: voice.name, address: voice.mailFrom };
   const content = message.template === 'notice' ? renderNotice(facts) : renderMail(message.template, facts);
-  return deps.mail.send({ reference, from, to, ...content });
+  return deps.mail.send({ reference, from, to, template: voice.mailTemplate, ...content });
 }
 
 async function store(deps: MessagingDeps, tx: Tx, taken: Taken, conclusion: Conclusion): Promise<boolean> {

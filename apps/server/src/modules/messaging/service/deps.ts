@@ -20,6 +20,9 @@ export interface BrandVoice {
   readonly mailFrom: string;
   /** Letters, digits and spaces, at most 11, or a number. */
   readonly smsFrom: string;
+  /** The brand's templates at the providers, which may put their own layout around the text or require a registered one. */
+  readonly mailTemplate: string;
+  readonly smsTemplate: string;
 }
 
 /** What the wiring provides to the module. */

@@ -23,6 +23,22 @@ describe('delivering', () => {
     expect((await row())?.provider_id).toBeTruthy();
   });
 
+  it('[BRAND-016] [BRAND-017] names the brand’s template to the providers of mail and SMS', async () => {
+    await queue(toAna);
+    await queue(toPhone);
+    await workAll();
+    const [sms] = await fixture.world.read<{ template: string }>('sms', toPhone.recipient);
+    const [mail] = await fixture.world.read<{ headers: readonly { name: string; value: string }[] }>(
+      'mail',
+      toAna.recipient,
+    );
+    expect(sms?.template).toBe('bethoje_br_sms');
+    expect(mail?.headers).toContainEqual({
+      name: expect.stringMatching(/^x-template$/i),
+      value: 'bethoje_br_mail',
+    });
+  });
+
   it('does nothing more when its job runs again, on several nodes at once', async () => {
     await queue(toPhone);
     const job = await takeJob();

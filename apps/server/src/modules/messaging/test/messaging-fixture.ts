@@ -32,7 +32,13 @@ interface Job {
   readonly after_ms: number;
 }
 
-const BETHOJE = { name: 'BetHoje', mailFrom: 'no-reply@bethoje.example', smsFrom: 'BetHoje' };
+const BETHOJE = {
+  name: 'BetHoje',
+  mailFrom: 'no-reply@bethoje.example',
+  smsFrom: 'BetHoje',
+  mailTemplate: 'bethoje_br_mail',
+  smsTemplate: 'bethoje_br_sms',
+};
 
 /** The job queue as a table: like the real one it is part of the caller's transaction. */
 const enqueue: Enqueue = async (tx, job, payload, { afterMs }) => {

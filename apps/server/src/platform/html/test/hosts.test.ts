@@ -8,7 +8,7 @@ const PRINT = Array.from({ length: 32 }, () => 'AB').join(':');
 const pages = createPageRenderer(TEMPLATE, {
   brands: [nastyBrand()],
   boot: { demo: true, protocol: 1, version: '0.1.0' },
-  featuresOf: () => ({ casino: false, newInterface: false }),
+  featuresOf: () => ({ casino: false, newInterface: false, americanOdds: false }),
 });
 
 function settingsOf(environment: Record<string, string>) {

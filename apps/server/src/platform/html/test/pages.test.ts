@@ -7,7 +7,7 @@ import { createPageRenderer, readTemplate } from '../page-renderer.ts';
 import { nastyBrand, TEMPLATE } from './page-brand-sample.ts';
 
 const boot = { demo: true, protocol: 1, version: '0.1.0' };
-const featuresOf = () => ({ casino: false, newInterface: false });
+const featuresOf = () => ({ casino: false, newInterface: false, americanOdds: false });
 const pages = createPageRenderer(TEMPLATE, { brands: [nastyBrand()], boot, featuresOf });
 const html = { accept: 'text/html,application/xhtml+xml' };
 
@@ -84,9 +84,7 @@ describe('pages', () => {
         appGroup: 'group-1',
         supportEmail: 'help@example.com',
         officialDomain: 'bethoje.example',
-        minimumDeposit: 30,
         phonePrefix: '55',
-        appPackage: '/download/bethoje.apk',
         loginType: 'modal',
         appVersionThreshold: '2.0.0',
         buildCode: 'BHBR001',
@@ -106,7 +104,7 @@ describe('pages', () => {
     const changing = createPageRenderer(TEMPLATE, {
       brands: [nastyBrand()],
       boot,
-      featuresOf: () => ({ casino, newInterface: casino }),
+      featuresOf: () => ({ casino, newInterface: casino, americanOdds: casino }),
     });
     const text = () => changing.page('bethoje', 'PT').plain.toString();
     expect(text()).toContain('"casino":false,"newInterface":false');

@@ -35,7 +35,7 @@ describe('files of the web app', () => {
     const pages = createPageRenderer(TEMPLATE, {
       brands: [nastyBrand()],
       boot: { demo: true, protocol: 1, version: '0.1.0' },
-      featuresOf: () => ({ casino: false, newInterface: false }),
+      featuresOf: () => ({ casino: false, newInterface: false, americanOdds: false }),
     });
     stub = await openStubServer({ webFolder: folder, pages });
     await stub.app.listen({ port: 0, host: '127.0.0.1' });

@@ -28,6 +28,7 @@ const mail: OutgoingMail = {
   subject: '482913 é o seu código ⚽ — ваш код',
   text: 'Olá, 482913\n.\nfim',
   html: '<p>Olá, <b>482913</b></p>',
+  template: 'bethoje_br_mail',
 };
 
 /** The contract test of every mail adapter. `build` returns a new world whose sender times out within two seconds. */

@@ -15,6 +15,7 @@ const sms: OutgoingSms = {
   from: 'BetHoje',
   to: '+5511999990000',
   text: 'BetHoje: 482913 é o seu código ⚽',
+  template: 'bethoje_br_sms',
 };
 
 /** The contract test of every SMS adapter. `build` returns a new world whose sender times out within two seconds. */

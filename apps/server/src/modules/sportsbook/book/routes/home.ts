@@ -12,13 +12,15 @@ import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import { BANNER_CONTENT, type BannerType, HOME_TAB_TYPE } from '@palpite/contract/tables/site';
 import { SPORT } from '@palpite/contract/tables/sport';
 import { type BannerName, bannerText } from '@palpite/i18n/banner-words';
+import { formatMoney } from '@palpite/i18n/money-format';
 import { countryName } from '@palpite/i18n/sport/country-names';
 import { nameIn } from '@palpite/i18n/sport/names';
 import { sportName, tabWord } from '@palpite/i18n/sport/tab-words';
+import { money } from '@palpite/kernel/money';
 import { SPORTS, type Sport } from '@palpite/kernel/sports';
 import { JsonText } from '../../../../platform/http/json-text.ts';
 import { Refusal, type Route, serve, servePage } from '../../../../platform/http/route.ts';
-import type { Brand } from '../../../brands/index.ts';
+import { type Brand, marketOf, sportTabsOf } from '../../../brands/index.ts';
 import { type OwnBanner, readBanners } from '../core/home/banners.ts';
 import { type PosterArt, posterAddress, tabIcon } from '../core/home/drawings.ts';
 import { harmlessHtml } from '../core/home/harmless-html.ts';
@@ -39,9 +41,14 @@ export const BANNERS_KEY = 'banners';
 
 type Unnumbered = Omit<Banner, 'id'>;
 
-/** The tabs of the brand's sport page, in its order, and after them the other sports. */
-function toHomeTabs(book: Book, brand: Brand, language: LanguageCode): HomeTab[] {
-  const names = tabNames(brand.sportTabs, book.catalogue.directory);
+/** The tabs of the brand's sport page, in the order of its market, and after them the other sports. */
+async function toHomeTabs(
+  { book, brands }: BookRouteDeps,
+  brand: Brand,
+  language: LanguageCode,
+): Promise<HomeTab[]> {
+  const { entries } = await brands.dynamicConfig.of(brand);
+  const names = tabNames(sportTabsOf(marketOf(entries)), book.catalogue.directory);
   return names.flatMap((name) => toHomeTab(book, brand, language, name) ?? []);
 }
 
@@ -75,12 +82,12 @@ function toChild(child: TabChild, language: LanguageCode): HomeTabChild {
   if (child.is === 'league') {
     const { league, live, coming } = child.entry;
     const title = nameIn(league, language);
-    return { title, tab_key: '', league_id: league.id, ...drawn('league'), count: live + coming };
+    return { title, league_id: league.id, ...drawn('league'), count: live + coming };
   }
   if (child.is === 'all')
-    return { title: tabWord('all', language), tab_key: child.key, league_id: 0, ...drawn('all'), count: 0 };
+    return { title: tabWord('all', language), tab_key: child.key, ...drawn('all'), count: 0 };
   const title = sportName(child.sport, language);
-  return { title, tab_key: child.key, league_id: 0, ...drawn(child.key), count: child.count };
+  return { title, tab_key: child.key, ...drawn(child.key), count: child.count };
 }
 
 const FIRST_LIST = { key: 'coming', tab: { when: 'coming' }, league: undefined } as const;
@@ -93,7 +100,7 @@ export function homeFirstScreenRoute(deps: BookRouteDeps): Route {
     if (page instanceof Refusal) return page;
     return {
       ui_version,
-      tabs: toHomeTabs(deps.book, brand, language),
+      tabs: await toHomeTabs(deps, brand, language),
       banners: await bannersOf(deps, brand, { brand: id, language }),
       live: liveOf(deps, {}, terms),
       list: JsonText.of<MatchList & { tab_key: string }>({ tab_key: FIRST_LIST.key, ...page }),
@@ -103,7 +110,7 @@ export function homeFirstScreenRoute(deps: BookRouteDeps): Route {
 
 export function homeTabListRoute(deps: BookRouteDeps): Route {
   return servePage(homeTabList, async (_input, { brand, language }) => ({
-    tabs: toHomeTabs(deps.book, brandOf(deps, brand), language),
+    tabs: await toHomeTabs(deps, brandOf(deps, brand), language),
   }));
 }
 
@@ -208,7 +215,9 @@ async function bannersOf(deps: BookRouteDeps, brand: Brand, reader: BannerReader
       draw('match', 'normal', `#/match-detail?matchId=${top.match}`, matchSlots(top, language), top.sport),
     ),
     draw('live', 'normal', '#/live', {}),
-    ...(isOn('deposits') ? [draw('deposit', 'deposit', '#/deposit', {}, 'deposit')] : []),
+    ...(isOn('deposits')
+      ? [draw('deposit', 'deposit', '#/deposit', { amount: leastDeposit(brand, language) }, 'deposit')]
+      : []),
     draw('pwa', 'pwa', '', { name: brand.name }),
     ...(isOn('new_interface') ? [draw('ui_switch', 'ui_switch', '', {})] : []),
   ];
@@ -264,6 +273,11 @@ function drawer(brand: Brand, language: LanguageCode) {
     motif += 1;
     return { type: BANNER_CONTENT.image, info, url, banner_type, title };
   };
+}
+
+/** The smallest deposit of the brand's country: `R$ 30`. */
+function leastDeposit({ minimumDeposit, currency }: Brand, language: LanguageCode): string {
+  return formatMoney(money(BigInt(minimumDeposit) * 100n, currency), language, { form: 'short' });
 }
 
 function matchSlots({ home, away, league }: MatchState, language: LanguageCode) {

@@ -62,6 +62,23 @@ describe('home/tab/list', () => {
     expect(await keys('co')).toEqual(['inplay', 'live', 'football', 'basketball', 'tennis', 'tabletennis']);
   });
 
+  it('[ROLE-028] lists by the flag of the market: every sport where no market is on, in the order of each', async () => {
+    const all = ['inplay', 'live', 'football', 'basketball', 'tennis', 'tabletennis', 'volleyball'];
+    expect(await keys('ke')).toEqual(all);
+    expect((await keys('ph')).slice(2, 4)).toEqual(['basketball', 'volleyball']);
+    expect((await keys('vn')).slice(2, 4)).toEqual(['football', 'volleyball']);
+    for (const [id, key] of [
+      ['br', 'market_brazil'],
+      ['mx', 'market_mexico'],
+      ['co', 'market_colombia'],
+      ['ph', 'market_philippines'],
+      ['vn', 'market_vietnam'],
+    ] as const) {
+      fixture = openFixture({ entries: [{ key, result: '', switch: false }] });
+      expect(await keys(id), key).toEqual(all);
+    }
+  });
+
   it('[CONST-001] has seven categories over all brands', async () => {
     const all = await Promise.all(BRANDS.map(({ id }) => keys(id)));
     expect([...new Set(all.flat())].sort()).toEqual(
@@ -85,20 +102,20 @@ describe('home/tab/list', () => {
     const [inplay, , football] = tabs;
     expect(inplay).toMatchObject({ type: 1 });
     expect(inplay?.child.map(({ tab_key, league_id, count }) => [tab_key, league_id, count])).toEqual([
-      ['inplay', 0, 0],
-      ['inplay_football', 0, 2],
-      ['inplay_tennis', 0, 1],
+      ['inplay', undefined, 0],
+      ['inplay_football', undefined, 2],
+      ['inplay_tennis', undefined, 1],
     ]);
     expect(football).toMatchObject({ type: 2 });
     expect(football?.child.map(({ tab_key, league_id, title }) => [tab_key, league_id, title])).toEqual([
-      ['football', 0, 'Todos'],
-      ['', 71, 'Brasileirão Série A'],
-      ['', 72, 'Copa'],
+      ['football', undefined, 'Todos'],
+      [undefined, 71, 'Brasileirão Série A'],
+      [undefined, 72, 'Copa'],
     ]);
     // Every child leads to a list.
     for (const { tab_key, child } of tabs) {
       for (const { tab_key: own, league_id } of child) {
-        const input = own === '' ? { tab_key, league_id } : { tab_key: own };
+        const input = league_id === undefined ? { tab_key: own ?? '' } : { tab_key, league_id };
         expect((await ask(matchList, input)).has_more).toBe(0);
       }
     }

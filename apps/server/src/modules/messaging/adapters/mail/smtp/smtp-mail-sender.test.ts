@@ -15,6 +15,7 @@ const mail = {
   subject: 's',
   text: 't',
   html: '<p>t</p>',
+  template: 'bethoje_br_mail',
 };
 const senderTo = (url: string, more: Partial<SmtpOptions> = {}) =>
   new SmtpMailSender({ url, clock: systemClock, timeoutMs: 1_500, ...more });

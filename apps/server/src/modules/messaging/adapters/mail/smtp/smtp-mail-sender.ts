@@ -106,7 +106,7 @@ export class SmtpMailSender implements MailSender {
 
   async #hand(pool: Pool, mail: OutgoingMail): Promise<Delivery> {
     const messageId = messageIdOf(mail);
-    const { from, to, subject, text, html } = mail;
+    const { from, to, subject, text, html, template } = mail;
     try {
       const info = await pool.sendMail({
         from,
@@ -115,7 +115,8 @@ export class SmtpMailSender implements MailSender {
         text,
         html,
         messageId,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Relays of mail providers choose the layout by this header; others ignore it.
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Template': template },
       });
       return info.accepted.length > 0
         ? { is: 'sent', providerId: messageId }

@@ -4,7 +4,7 @@ import { sandboxWorld } from '../../test/sandbox-world.ts';
 import { testSmsSenderContract } from '../../test/sms-contract-test.ts';
 import { SandboxSmsSender } from './sandbox-sms-sender.ts';
 
-const sms = { reference: '9', from: 'BetHoje', to: '+5511999990000', text: 't' };
+const sms = { reference: '9', from: 'BetHoje', to: '+5511999990000', text: 't', template: 'bethoje_br_sms' };
 
 testSmsSenderContract('sandbox', async () => {
   const world = await sandboxWorld();

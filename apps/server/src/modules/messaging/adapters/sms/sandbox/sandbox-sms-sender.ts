@@ -39,12 +39,12 @@ export class SandboxSmsSender implements SmsSender {
 
   async send(sms: OutgoingSms): Promise<Delivery> {
     const { url, key, timeoutMs = TIMEOUT_MS } = this.#options;
-    const { to, from, text, reference } = sms;
+    const { to, from, text, reference, template } = sms;
     try {
       const response = await fetch(new URL('/sms/v1/messages', url), {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ to, from, text, reference }),
+        body: JSON.stringify({ to, from, text, reference, template }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
