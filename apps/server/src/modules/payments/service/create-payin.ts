@@ -14,6 +14,7 @@ import { beginTry, endTry, readCode } from './codes.ts';
 import {
   answerOf,
   blankOrder,
+  dailyPayinOf,
   earlier,
   findMethod,
   isGoodKey,
@@ -58,8 +59,7 @@ async function createOrder(deps: PaymentsDeps, owner: Owner, input: PayinInput):
   if (foreign !== undefined) return refused('not-own-payer', { field: foreign });
   // Who has declared nothing is still the payer that the form names.
   const payer = standing.document?.number ?? payerOf(checked.terms.fields, checked.account);
-  const daily = deps.terms.dailyPayin[checked.method.asset];
-  const dailyMax = daily && (standing.level === 'verified' ? daily.verified : daily.before);
+  const dailyMax = await dailyPayinOf(deps, owner);
   const outcome = await deps.database.inTransaction(async (tx): Promise<CreateOutcome & { isNew?: true }> => {
     await lockPlayer(tx, owner.player);
     const before = await earlier(tx, { owner, direction: 'payin', checked, input });

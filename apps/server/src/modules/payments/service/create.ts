@@ -25,6 +25,7 @@ const DIRECTIONS = ['payin', 'payout'] as const satisfies readonly Direction[];
 
 /** The methods that this owner may use, in table order, each with the directions that no provider can carry out now. */
 export async function offeredMethods(deps: PaymentsDeps, owner: Owner): Promise<OfferedMethod[]> {
+  const most = await dailyPayinOf(deps, owner);
   const offered = await Promise.all(
     deps.methods
       .filter((method) => isFor(owner, method) && deps.mayUse(owner, method))
@@ -38,13 +39,29 @@ export async function offeredMethods(deps: PaymentsDeps, owner: Owner): Promise<
         const routed = ways.filter(({ isRouted }) => isRouted);
         const unavailable = routed.filter(({ candidates }) => !candidates.some(deps.router.mayAsk));
         return {
-          ...atRate(deps, method),
+          ...withDailyMost(atRate(deps, method), most),
           directions: routed.map(({ direction }) => direction),
           unavailable: unavailable.map(({ direction }) => direction),
         };
       }),
   );
   return offered.filter(({ directions }) => directions.length > 0);
+}
+
+/** The most that the player may pay in on one day by all methods together; before and after their documents were verified. */
+export async function dailyPayinOf(deps: PaymentsDeps, owner: Owner): Promise<bigint | undefined> {
+  const daily = deps.terms.dailyPayin[owner.asset];
+  if (!daily) return undefined;
+  const { level } = await deps.protection.state(owner);
+  return level === 'verified' ? daily.verified : daily.before;
+}
+
+/** The lower one of the method's own limit and that of all methods: what the player is shown. */
+function withDailyMost<M extends Method>(method: M, most: bigint | undefined): M {
+  const { payin } = method;
+  if (most === undefined || !payin) return method;
+  const { dailyMax = most } = payin;
+  return { ...method, payin: { ...payin, dailyMax: dailyMax < most ? dailyMax : most } };
 }
 
 function isFor(owner: Owner, { countries, asset }: Method): boolean {

@@ -115,6 +115,16 @@ describe('money in', () => {
     const over = { ...asked, request_id: requestId(), amount: 8_000 };
     expect((await player.refused('payinOrderCreate', over))[0]).toBe('daily-limit');
   });
+
+  it('[CONST-047] the deposit page is told the daily maximum of PEN, and none where there is none', async () => {
+    const dailyOf = async (brand: string, pay_type: 'payin' | 'payout') => {
+      const { pay_channel } = await (await playerOf(brand)).call('payInfoGet', { pay_type });
+      return [...new Set(pay_channel.map(({ daily_max }) => daily_max))];
+    };
+    expect(await dailyOf('pe', 'payin')).toEqual([50_000]);
+    expect(await dailyOf('pe', 'payout')).toEqual([0]);
+    expect(await dailyOf('br', 'payin')).toEqual([0]);
+  });
 });
 
 describe('money out', () => {
