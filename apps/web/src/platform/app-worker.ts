@@ -66,6 +66,13 @@ function lookForVersions(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/** Looks for a new version of the worker now; without a worker nothing happens. */
+export async function lookForUpdate(): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration = await container?.getRegistration().catch(() => undefined);
+  await registration?.update().catch(() => undefined);
+}
+
 /** The page that is open now was loaded before the worker; it is stored for a start without a network. */
 async function keepPage(registration: ServiceWorkerRegistration): Promise<void> {
   if (registration.active && navigator.serviceWorker.controller) return;

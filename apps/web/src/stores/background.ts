@@ -9,6 +9,7 @@ import {
 } from '@palpite/contract/constants';
 import type { CallName, Input } from '@palpite/contract/generated/calls';
 import { GLOBAL_STATUS, type GlobalStatus } from '@palpite/contract/tables/site';
+import { lookForUpdate } from '../platform/app-worker.ts';
 import type { Place } from '../platform/hash.ts';
 import type { Opening } from '../platform/opening.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -17,6 +18,7 @@ import { startErrorReports } from './connection/error-reports.ts';
 import { type MaintenanceStore, placeFor } from './connection/maintenance.ts';
 import { type Hosts, type Outcomes, storeHosts } from './connection/requests.ts';
 import type { Configs, SettingsStore } from './connection/settings.ts';
+import { readSiteVersion, type SiteVersion } from './connection/site-version.ts';
 import { bonusNewsOf } from './growth/bonus-news.ts';
 import { LATER_KEYS } from './keys.ts';
 import { depositsOf, readDepositRecord } from './payments/deposits.ts';
@@ -106,6 +108,8 @@ interface HeartbeatDeps {
 }
 
 const REFERRER_AFTER_MS = 4_000;
+/** How often the image host is asked for a newer version. */
+const VERSION_EVERY_MS = 5 * 60_000;
 
 /** Starts the background work that the first view does not wait for. */
 export function startBackground(services: Services): void {
@@ -127,6 +131,17 @@ export function startBackground(services: Services): void {
   if (readDepositRecord(platform.store)) depositsOf(services);
   void learnRegion(services);
   followInterface(services);
+  watchVersion({
+    platform,
+    version: services.boot.version,
+    read: () =>
+      readSiteVersion({
+        store: platform.store,
+        brand: services.boot.brand.id,
+        fetch: (url, init) => fetch(url, init),
+      }),
+    found: () => void lookForUpdate(),
+  });
   // This call needs the time zone, which takes a phone long to look up: it runs alone, after everything else.
   platform.after(
     REFERRER_AFTER_MS,
@@ -145,6 +160,31 @@ export function startBackground(services: Services): void {
       services.interface.getState().newer,
     ),
   );
+}
+
+interface VersionWatchDeps {
+  readonly platform: Pick<Platform, 'after'>;
+  /** The version of this page. */
+  readonly version: string;
+  read(): Promise<SiteVersion | undefined>;
+  found(): void;
+}
+
+/**
+ * Asks the image host for the current version; another one than this page's makes the worker look for it at once, long
+ * before its own next look. Every version is looked for once.
+ */
+export function watchVersion({ platform, version, read, found }: VersionWatchDeps): void {
+  let last = version;
+  const ask = async () => {
+    const site = await read();
+    if (site && site.version !== last) {
+      last = site.version;
+      if (site.version !== version) found();
+    }
+    platform.after(VERSION_EVERY_MS, () => void ask());
+  };
+  platform.after(VERSION_EVERY_MS, () => void ask());
 }
 
 function reportErrors({ platform, client, outcomes, boot, place }: Services): void {

@@ -1,13 +1,18 @@
+import { formatNumber } from '@palpite/i18n/number-format';
 import { Button } from '@palpite/ui/button';
 import { Icon } from '@palpite/ui/icon';
 import type { IconName } from '@palpite/ui/icon-shapes';
 import type { ReactNode } from 'react';
 import { hrefTo } from '../../platform/hash.ts';
+import { readSiteVersion } from '../../stores/connection/site-version.ts';
+import { useQuery } from '../../stores/queries.ts';
 import { reachOf } from '../../stores/reach/reach.ts';
-import { useServices, useText } from '../../stores/services.ts';
+import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './install.module.css';
 import { PhoneArt } from './phone-art.tsx';
 import { useInstall } from './use-install.ts';
+
+const MEGABYTE = 1_000_000;
 
 /** The web app first; then how it is done on each system. */
 export function DownloadPage() {
@@ -45,6 +50,7 @@ function Download({ head, lead }: { readonly head: string; readonly lead: string
             {t('download.how')}
           </Button>
         </Row>
+        <PackageRow />
         <Row icon="share" title={t('download.ios')} text={t('download.ios.text')}>
           <Button size="small" href={hrefTo('/download/ios')}>
             {t('download.how')}
@@ -62,6 +68,34 @@ function Download({ head, lead }: { readonly head: string; readonly lead: string
         <Icon name="info" size={16} /> {t('download.privacy')}
       </p>
     </div>
+  );
+}
+
+/** The package of the Android app, where the operator hands one out. */
+function PackageRow() {
+  const { boot, platform } = useServices();
+  const t = useText();
+  const language = useShared('text', (text) => text.language);
+  const { data } = useQuery({
+    queryKey: ['site-version', boot.brand.id],
+    async queryFn() {
+      const site = await readSiteVersion({
+        store: platform.store,
+        brand: boot.brand.id,
+        fetch: (url, init) => fetch(url, init),
+      });
+      if (!site) throw new Error('the version could not be read');
+      return site;
+    },
+  });
+  if (!data || data.appPackage === '') return null;
+  const megabytes = formatNumber(Math.ceil(data.appPackageBytes / (MEGABYTE / 10)) / 10, language) ?? '';
+  return (
+    <Row icon="deposit" title={t('download.package')} text={t('download.package.text', { megabytes })}>
+      <Button size="small" href={data.appPackage}>
+        {t('download.package.go')}
+      </Button>
+    </Row>
   );
 }
 

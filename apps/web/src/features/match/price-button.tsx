@@ -77,7 +77,7 @@ function captionOf(named: PriceButtonProps['named'], selection: string, leads: r
 }
 
 function useTap(props: PriceButtonProps): () => void {
-  const { slip, book, notices } = useServices();
+  const { slip, book, notices, place } = useServices();
   const t = useText();
   return () => {
     const { matchId, marketId, mty, pe, marketName, home, away, line, ty, shown } = props;
@@ -101,7 +101,7 @@ function useTap(props: PriceButtonProps): () => void {
       ty,
       od: price?.open && price.odds !== undefined ? oddsToWire(price.odds) : undefined,
       nm: shown,
-      trackParam: '',
+      trackParam: place().path,
     });
     if (warning) notices.getState().tell({ tone: 'bad', text: t(`sport.${warning}`, { max: BET_SLIP_MAX }) });
   };

@@ -42,6 +42,7 @@ const MARKS = {
   moved: 'slip.moved',
   suspended: 'slip.suspended',
   related: 'slip.related',
+  many: 'slip.many',
 } as const;
 
 /** The clock, or where none runs, as between sets and at half-time, the period: a live selection is always marked. */

@@ -13,6 +13,7 @@ const BLOCKS = {
   moved: 'slip.block.moved',
   suspended: 'slip.waitOpen',
   related: 'slip.block.related',
+  many: 'slip.block.many',
 } as const;
 
 /** The obstacle, as a sentence that says what to do; undefined when there is none. */

@@ -23,7 +23,7 @@ export interface LatestInfo {
 
 const NO_INFO: LatestInfo = { limits: NO_LIMITS, names: {} };
 
-function infoOf({ bms, sos }: Reply<'betLatestInfo'>, items: readonly SlipItem[]): LatestInfo {
+function infoOf({ mon, msl, bms, sos }: Reply<'betLatestInfo'>, items: readonly SlipItem[]): LatestInfo {
   const shown = items.flatMap(({ marketId, ty }) => {
     const market = bms.find(({ mid }) => mid === marketId);
     return market ? [{ key: priceKey(marketId, ty), market }] : [];
@@ -37,6 +37,8 @@ function infoOf({ bms, sos }: Reply<'betLatestInfo'>, items: readonly SlipItem[]
         ]),
       ),
       lines: Object.fromEntries(sos.map(({ sn, mi, mx }) => [sn, { min: mi, max: mx }])),
+      maxSingleBet: mon,
+      maxBetMulti: msl,
     },
     names: Object.fromEntries(shown.map(({ key, market: { op } }) => [key, op[0]?.na ?? ''])),
   };

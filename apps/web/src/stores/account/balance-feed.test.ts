@@ -60,7 +60,8 @@ async function open(options: { signedIn?: boolean } = {}) {
   });
   const balance = createBalance({
     platform: clock,
-    brand: { country: 'BR', currency: 'BRL', symbol: 'R$' },
+    brand: { currency: 'BRL', symbol: 'R$' },
+    isMexican: () => false,
     read: async () => {
       reads += 1;
       return { is: 'done', data: { balance_info: info(reads), symbol: 'R$' } };

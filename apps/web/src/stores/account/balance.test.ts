@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBalance, REFRESH_SPINNER_MIN_MS } from './balance.ts';
 
-const BRAZIL = { country: 'BR', currency: 'BRL', symbol: 'R$' } as const;
+const BRAZIL = { currency: 'BRL', symbol: 'R$' } as const;
 
 function info(version: number, balance = version * 100): BalanceInfo {
   return { balance, cash: balance, bonus: 0, locked: 0, hold: 0, debt: 0, currency: 'BRL', version };
@@ -16,9 +16,10 @@ function info(version: number, balance = version * 100): BalanceInfo {
 function purse(
   read: () => Promise<Outcome<'accountGet'>>,
   brand: Parameters<typeof createBalance>[0]['brand'] = BRAZIL,
+  isMexican = () => false,
 ) {
   const clock = manualClock();
-  return { clock, balance: createBalance({ platform: clock, brand, read }) };
+  return { clock, balance: createBalance({ platform: clock, brand, isMexican, read }) };
 }
 
 const never = () => new Promise<Outcome<'accountGet'>>(() => undefined);
@@ -82,12 +83,16 @@ describe('the balance', () => {
   });
 
   it('[RULE-020] in Mexico shows a balance in another currency as zero', () => {
-    const mexico = { country: 'MX', currency: 'MXN', symbol: '$' } as const;
-    const { balance } = purse(never, mexico);
+    const mexico = { currency: 'MXN', symbol: '$' } as const;
+    const { balance } = purse(never, mexico, () => true);
     balance.getState().take(info(1, 500));
     expect(balance.getState().info).toMatchObject({ balance: 0, cash: 0, currency: 'MXN' });
     balance.getState().take({ ...info(2, 700), currency: 'MXN' });
     expect(balance.getState().info?.balance).toBe(700);
+    // Without the flag of the market the balance is shown as it is.
+    const { balance: other } = purse(never, mexico);
+    other.getState().take(info(1, 500));
+    expect(other.getState().info).toMatchObject({ balance: 500, currency: 'BRL' });
   });
 
   it('clears everything of another player, versions too', () => {

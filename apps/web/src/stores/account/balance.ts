@@ -31,19 +31,24 @@ export interface BalanceState {
 
 export interface BalanceDeps {
   readonly platform: Pick<Platform, 'nowMs' | 'after'>;
-  readonly brand: Pick<BootConfig['brand'], 'country' | 'currency' | 'symbol'>;
+  readonly brand: Pick<BootConfig['brand'], 'currency' | 'symbol'>;
+  /** The flag of the Mexican market is on. */
+  isMexican(): boolean;
   read(): Promise<Outcome<'accountGet'>>;
 }
 
 export const REFRESH_SPINNER_MIN_MS = 1_000;
 
-/** In Mexico a balance in another currency is shown as zero. */
-function inLocalCurrency(info: BalanceInfo, brand: BalanceDeps['brand']): BalanceInfo {
-  if (brand.country !== 'MX' || info.currency === brand.currency) return info;
+/** In the Mexican market a balance in another currency is shown as zero. */
+function inLocalCurrency(
+  info: BalanceInfo,
+  { brand, isMexican }: Pick<BalanceDeps, 'brand' | 'isMexican'>,
+): BalanceInfo {
+  if (info.currency === brand.currency || !isMexican()) return info;
   return { ...info, balance: 0, cash: 0, bonus: 0, locked: 0, hold: 0, debt: 0, currency: brand.currency };
 }
 
-export function createBalance({ platform, brand, read }: BalanceDeps) {
+export function createBalance({ platform, brand, isMexican, read }: BalanceDeps) {
   // Incremented when the player changes: a reply to the previous player's request is not shown to the next.
   let player = 0;
   return createStore<BalanceState>()((set, get) => ({
@@ -54,7 +59,7 @@ export function createBalance({ platform, brand, read }: BalanceDeps) {
     take(info, symbol = get().symbol) {
       const present = get().info;
       if (present && info.version < present.version) return;
-      set({ info: inLocalCurrency(info, brand), symbol, atMs: platform.nowMs() });
+      set({ info: inLocalCurrency(info, { brand, isMexican }), symbol, atMs: platform.nowMs() });
     },
     async fetch() {
       const requester = player;

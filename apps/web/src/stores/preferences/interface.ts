@@ -71,7 +71,9 @@ export function createInterface({ platform, client, offered, area, info, navigat
       if (known !== undefined) store(known);
       // The server did not receive it, or the player has logged in since.
       else if (here !== undefined) send(here);
-      set({ newer: startsNewer({ offered, area, info: outcome.data.default, chosen: known ?? here }) });
+      // The server knows whether the flag of the Brazilian market is still on.
+      const now = outcome.data.auto === 1 ? INTERFACE_SWITCH.on : INTERFACE_SWITCH.off;
+      set({ newer: startsNewer({ offered, area, info: now, chosen: known ?? here }) });
     },
     choose(value) {
       store(value);

@@ -296,3 +296,22 @@ describe('a selection whose price is not known', () => {
     expect(view.lines[0]?.mark).toBeUndefined();
   });
 });
+
+describe('[ENTITY-024] how many bets and selections the server takes', () => {
+  it('maxSingleBet: singles beyond it are marked, and the slip cannot be placed until they are removed', () => {
+    const limits = { ...NO_LIMITS, maxSingleBet: 2, maxBetMulti: 10 };
+    const view = slipView(scene(three, { kind: 'single' }, { limits }));
+    expect(view.lines.map(({ mark }) => mark)).toEqual([undefined, undefined, 'many']);
+    expect(view.action).toEqual({ is: 'blocked', by: 'many' });
+    expect(slipView(scene(three, { multipleStake: 1_000 }, { limits })).action.is).toBe('place');
+  });
+
+  it('maxBetMulti: the same for the selections of a multiple and a system', () => {
+    const limits = { ...NO_LIMITS, maxSingleBet: 10, maxBetMulti: 2 };
+    for (const terms of [{ multipleStake: 1_000 }, { kind: 'system', lineStakes: { 2: 500 } }] as const) {
+      const view = slipView(scene(three, terms, { limits }));
+      expect(view.action).toEqual({ is: 'blocked', by: 'many' });
+    }
+    expect(slipView(scene(three, { kind: 'single' }, { limits })).action.is).toBe('place');
+  });
+});

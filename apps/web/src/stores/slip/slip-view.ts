@@ -1,3 +1,4 @@
+import { BET_SLIP_MAX } from '@palpite/contract/constants';
 import type { Fiat } from '@palpite/kernel/assets';
 import { type BetShape, oneLine } from '@palpite/kernel/bet-shape';
 import type { LineKind } from '@palpite/kernel/bet-worth';
@@ -28,7 +29,7 @@ export interface BetStanding {
 }
 
 /** Why the selections cannot be bet as they are. */
-type SlipBlock = 'moved' | 'suspended' | 'related';
+type SlipBlock = 'moved' | 'suspended' | 'related' | 'many';
 /** `ended`: closed for good. Such a selection is shown but is part of no bet. */
 type LineMark = SlipBlock | 'ended';
 
@@ -73,9 +74,17 @@ export interface SlipLimits {
   readonly singles: Readonly<Record<string, Limit & { readonly ended: boolean }>>;
   /** Of one line with so many selections. Known only where all of them can be combined now. */
   readonly lines: Readonly<Record<number, Limit>>;
+  /** How many singles one slip may have, and how many selections one multiple or system. */
+  readonly maxSingleBet: number;
+  readonly maxBetMulti: number;
 }
 
-export const NO_LIMITS: SlipLimits = { singles: {}, lines: {} };
+export const NO_LIMITS: SlipLimits = {
+  singles: {},
+  lines: {},
+  maxSingleBet: BET_SLIP_MAX,
+  maxBetMulti: BET_SLIP_MAX,
+};
 
 /** One selection with everything that is shown of it. */
 export interface SlipLine {
@@ -148,20 +157,24 @@ function isEnded(scene: SlipScene, item: SlipItem): boolean {
   );
 }
 
-function blockOf(scene: SlipScene, item: SlipItem, isRelated: boolean): SlipBlock | undefined {
+/** Why a selection cannot be combined with those before it. */
+type Crowding = Extract<SlipBlock, 'related' | 'many'> | undefined;
+
+function blockOf(scene: SlipScene, item: SlipItem, crowding: Crowding): SlipBlock | undefined {
   const key = priceKey(item.marketId, item.ty);
   const limit = scene.limits.singles[key];
   if (scene.matchSays(item) === 'moved') return 'moved';
   // A match that ended long ago has no price any more: the server's limit decides then.
   const open = scene.priceOf(key)?.open ?? (limit === undefined || limit.max > 0);
   if (!open) return 'suspended';
-  return isRelated ? 'related' : undefined;
+  return crowding;
 }
 
 /** `offered`: the selections that are not closed. */
 function linesOf(scene: SlipScene, offered: readonly SlipItem[], kind: LineKind): readonly SlipLine[] {
   const related = kind === 'single' ? new Set<number>() : relatedMarkets(offered);
   const bankers = kind === 'system' ? bankerIndexes(offered, scene.terms.bankers) : [];
+  const most = kind === 'single' ? scene.limits.maxSingleBet : scene.limits.maxBetMulti;
   return scene.items.map((item) => {
     const key = priceKey(item.marketId, item.ty);
     const tapped = oddsFromWire(item.od);
@@ -172,7 +185,10 @@ function linesOf(scene: SlipScene, offered: readonly SlipItem[], kind: LineKind)
       item,
       odds,
       was: odds === tapped ? undefined : tapped,
-      mark: index < 0 ? 'ended' : blockOf(scene, item, related.has(item.marketId)),
+      mark:
+        index < 0
+          ? 'ended'
+          : blockOf(scene, item, related.has(item.marketId) ? 'related' : index >= most ? 'many' : undefined),
       banker: bankers.includes(index),
     };
   });
@@ -229,7 +245,7 @@ function standingOf(scene: SlipScene, bets: readonly Bet[]): SlipStanding['bets'
   }));
 }
 
-const BLOCKS: readonly SlipBlock[] = ['moved', 'suspended', 'related'];
+const BLOCKS: readonly SlipBlock[] = ['moved', 'suspended', 'related', 'many'];
 
 /** Singles are bet without the closed ones; a combination without one of its selections is another bet. */
 function dropsFirst({ items, terms }: SlipScene, closed: number): number {

@@ -10,13 +10,16 @@ export interface StakeTable {
   /** The smallest stake of one bet inside a multiple or system. */
   readonly secondMinimum: number;
   readonly chips: readonly number[];
-  /** Used for singles where a chip of the table is below the minimum. */
-  readonly singleChips?: readonly number[];
+  /** In the place of a chip of the table that is below the minimum of a single. */
+  readonly fillChip?: number;
   /** A second set, for the smaller stakes of multiples and systems. */
   readonly secondChips?: readonly number[];
 }
 
-/** The specification's table. PEN, VND and the middle values of the second set of KES are not in it and are our own. */
+/**
+ * The specification's table. PEN, VND, the middle values of the second set of KES and the chip that fills its first set are
+ * not in it and are our own.
+ */
 export const STAKES: Readonly<Record<Fiat, StakeTable>> = {
   BRL: { minimum: 5, secondMinimum: 3, chips: [5, 10, 50, 100] },
   MXN: { minimum: 20, secondMinimum: 10, chips: [20, 40, 200, 400] },
@@ -26,7 +29,7 @@ export const STAKES: Readonly<Record<Fiat, StakeTable>> = {
     minimum: 500,
     secondMinimum: 200,
     chips: [200, 500, 1000, 5000],
-    singleChips: [500, 1000, 2000, 5000],
+    fillChip: 2000,
     secondChips: [100, 200, 500, 1000],
   },
   USD: { minimum: 10, secondMinimum: 5, chips: [10, 20, 50, 100] },
@@ -46,12 +49,17 @@ export function minimumStake(currency: Fiat, scope: StakeScope = 'single'): numb
   return (scope === 'single' ? minimum : secondMinimum) * CENTS;
 }
 
-/** The quick stakes in cents. A chip below the minimum is left out, since it would be refused. */
+/**
+ * The quick stakes in cents. A chip below the minimum is left out, since it would be refused; for a single another one
+ * takes its place.
+ */
 export function quickStakes(currency: Fiat, scope: StakeScope = 'single'): readonly number[] {
-  const { chips, singleChips = chips, secondChips = chips } = STAKES[currency];
-  return (scope === 'single' ? singleChips : secondChips)
+  const { chips, fillChip, secondChips = chips } = STAKES[currency];
+  const offered = (scope === 'single' ? chips : secondChips)
     .map((chip) => chip * CENTS)
     .filter((cents) => cents >= minimumStake(currency, scope));
+  const isShort = scope === 'single' && fillChip !== undefined && offered.length < chips.length;
+  return isShort ? [...offered, fillChip * CENTS].sort((one, other) => one - other) : offered;
 }
 
 /** A key of the stake's keypad. */

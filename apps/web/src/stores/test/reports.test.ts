@@ -10,6 +10,7 @@ import {
   startHeartbeat,
   tellReferrer,
   watchAnswers,
+  watchVersion,
 } from '../background.ts';
 import { type ErrorReport, reportOf, startErrorReports } from '../connection/error-reports.ts';
 import { createOutcomes } from '../connection/requests.ts';
@@ -270,5 +271,29 @@ describe('the referrer', () => {
     expect(await shown('', '', 5)).toEqual([
       ['check', { install_referrer: 'utm_source=official', timezone: 'America/Sao_Paulo' }],
     ]);
+  });
+});
+
+describe('[CALL-207] the version on the image host', () => {
+  it('is asked for every five minutes; another one than this page’s is looked for once', async () => {
+    const clock = manualClock();
+    const said: (string | undefined)[] = ['1.0.0', undefined, '1.1.0', '1.1.0', '1.2.0'];
+    let found = 0;
+    watchVersion({
+      platform: clock,
+      version: '1.0.0',
+      async read() {
+        const version = said.shift();
+        return version === undefined ? undefined : { version, appPackage: '', appPackageBytes: 0 };
+      },
+      found: () => void (found += 1),
+    });
+    const seen: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      clock.advance(5 * 60_000);
+      await turn();
+      seen.push(found);
+    }
+    expect([seen, said]).toEqual([[0, 0, 1, 1, 2], []]);
   });
 });

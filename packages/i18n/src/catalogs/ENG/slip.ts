@@ -87,6 +87,8 @@ export const slip = {
   'slip.policy.any': 'Any',
   'slip.moved': 'Line moved',
   'slip.related': 'Same match',
+  'slip.many': 'Beyond the maximum',
+  'slip.block.many': 'There are too many selections for this kind of bet. Remove the marked ones.',
   'slip.block.related': 'Selections of one match cannot be combined. Remove one or bet singles.',
   'slip.block.moved': 'The line moved, so it is another bet. Remove it and choose again.',
   'slip.closed.left':

@@ -87,6 +87,8 @@ export const slip = {
   'slip.policy.any': 'Cualquiera',
   'slip.moved': 'Línea cambió',
   'slip.related': 'Mismo partido',
+  'slip.many': 'Más del máximo',
+  'slip.block.many': 'Hay demasiadas selecciones para este tipo de apuesta. Quita las marcadas.',
   'slip.block.related': 'Las selecciones del mismo partido no se combinan. Quita una o apuesta simples.',
   'slip.block.moved': 'La línea cambió y es otra apuesta. Quítala y elige de nuevo.',
   'slip.closed.left':

@@ -85,6 +85,8 @@ export const slip = {
   'slip.policy.any': 'Qualquer',
   'slip.moved': 'Linha mudou',
   'slip.related': 'Mesmo jogo',
+  'slip.many': 'Além do máximo',
+  'slip.block.many': 'Há seleções demais para este tipo de aposta. Remova as marcadas.',
   'slip.block.related': 'Seleções do mesmo jogo não se combinam. Remova uma ou aposte em simples.',
   'slip.block.moved': 'A linha mudou e é outra aposta. Remova e escolha de novo.',
   'slip.closed.left':

@@ -87,6 +87,8 @@ export const slip = {
   'slip.policy.any': 'Bất kỳ',
   'slip.moved': 'Kèo đã đổi',
   'slip.related': 'Cùng trận',
+  'slip.many': 'Vượt mức tối đa',
+  'slip.block.many': 'Có quá nhiều lựa chọn cho loại cược này. Hãy bỏ các lựa chọn được đánh dấu.',
   'slip.block.related': 'Lựa chọn cùng trận không ghép được. Hãy bỏ bớt hoặc đặt cược đơn.',
   'slip.block.moved': 'Kèo đã đổi nên là cược khác. Hãy bỏ ra và chọn lại.',
   'slip.closed.left': '{count, plural, other {# lựa chọn đã đóng không được tính.}}',
