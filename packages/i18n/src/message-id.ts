@@ -12,6 +12,7 @@ import type { crash } from './catalogs/PT/crash.ts';
 import type { deposit } from './catalogs/PT/deposit.ts';
 import type { fairness } from './catalogs/PT/fairness.ts';
 import type { gameRoom } from './catalogs/PT/game-room.ts';
+import type { habits } from './catalogs/PT/habits.ts';
 import type { host } from './catalogs/PT/host.ts';
 import type { install } from './catalogs/PT/install.ts';
 import type { invite } from './catalogs/PT/invite.ts';
@@ -65,6 +66,7 @@ export interface Catalogs {
   readonly agentHelp: typeof agentHelp;
   readonly activity: typeof activity;
   readonly messages: typeof messages;
+  readonly habits: typeof habits;
   readonly host: typeof host;
   readonly install: typeof install;
   readonly support: typeof support;

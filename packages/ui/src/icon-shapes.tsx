@@ -232,6 +232,27 @@ export const ICON_SHAPES = {
   trash: (
     <path d="M4.5 7h15M9.3 7V4.500h5.400V7M6.500 7l.800 12.500h9.400L17.500 7M10.300 10.800v5M13.700 10.800v5" />
   ),
+  bolt: (
+    <path
+      d="M13.400 2.500L4.800 13.700h5.700L9.300 21.500l9-11.700h-5.900z"
+      fill="currentColor"
+      stroke="none"
+    />
+  ),
+  link: (
+    <path d="M10 14a4 4 0 005.700 0l3-3a4 4 0 00-5.700-5.700l-1.200 1.200M14 10a4 4 0 00-5.700 0l-3 3a4 4 0 005.700 5.700l1.200-1.200" />
+  ),
+  picture: (
+    <>
+      <rect x="3.500" y="5" width="17" height="14" rx="2.200" />
+      <circle cx="8.700" cy="10" r="1.600" />
+      <path d="M4 17l5-4 3.500 2.700L16 12l4.500 4" />
+    </>
+  ),
+  whatsapp: (
+    <path d="M4.500 19.500l1.100-3.900a7.900 7.900 0 113 2.900zM9 8.800c-.3 2.900 2.700 6.200 6 6.300.9 0 1.500-.8 1.400-1.600l-1.900-1-1 .9c-1.300-.5-2.200-1.400-2.800-2.700l.9-1-.9-1.900c-.8-.2-1.600.2-1.700 1z" />
+  ),
+  barcode: <path d="M4.500 6v12M8 6v12M11 6v12M15 6v12M19.500 6v12M17.300 6v12" />,
 } as const satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof ICON_SHAPES | keyof typeof FIRST_ICONS;

@@ -1,9 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { TimeCheck } from '../features/protection/time-check.tsx';
+import { trackingOf } from '../stores/connection/tracking.ts';
+import { useServices } from '../stores/services.ts';
 import { ContentLater, type ContentLaterProps } from './content-later.tsx';
 import { GrowthLater } from './growth-later.tsx';
 import { InstallLater } from './install-later.tsx';
 import { MessagesLater, type MessagesLaterProps } from './messages-later.tsx';
+import { OneTapLater } from './one-tap-later.tsx';
 
 export interface AfterFirstViewProps extends ContentLaterProps, MessagesLaterProps {}
 
@@ -12,6 +15,8 @@ export interface AfterFirstViewProps extends ContentLaterProps, MessagesLaterPro
  * its own boundary: one that loads more of itself must not hide the others, least of all the reality check.
  */
 export function AfterFirstView({ path, hasTabs, onMarks, onFrame }: AfterFirstViewProps) {
+  const services = useServices();
+  useEffect(() => trackingOf(services).note('page', { path }), [services, path]);
   return (
     <>
       <Suspense>
@@ -29,6 +34,7 @@ export function AfterFirstView({ path, hasTabs, onMarks, onFrame }: AfterFirstVi
       <Suspense>
         <ContentLater path={path} hasTabs={hasTabs} onFrame={onFrame} />
       </Suspense>
+      <OneTapLater path={path} />
     </>
   );
 }

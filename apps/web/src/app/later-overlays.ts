@@ -34,7 +34,10 @@ const OVERLAYS: Readonly<Record<LaterOverlayName, LaterOverlay>> = {
   'game-idea': { catalogs: ['casino'], load: () => import('../features/casino-hall/idea-sheet.tsx') },
   login: { catalogs: ['login'], load: () => import('../features/identity/login/overlay.tsx') },
   'save-email': { catalogs: ['login'], load: () => import('../features/identity/save-email/overlay.tsx') },
-  booking: { catalogs: ['slip', 'sport'], load: () => import('../features/slip/booking-sheet.tsx') },
+  booking: {
+    catalogs: ['slip', 'sport', 'habits'],
+    load: () => import('../features/slip/booking-sheet.tsx'),
+  },
 };
 
 export function lazyOverlay(name: LaterOverlayName, text: TextStore): Overlay {

@@ -134,10 +134,21 @@ export const ROUTES: readonly Route[] = [
     header: 'back',
     title: 'shell.tab.settings',
     keep: true,
-    catalogs: ['account'],
+    catalogs: ['account', 'habits'],
     preload: 3,
     parent: '/me',
     load: () => import('../screens/setting.tsx'),
+  },
+  {
+    path: '/setting/betting',
+    level: 2,
+    header: 'back',
+    title: 'habits.title',
+    keep: false,
+    catalogs: ['habits', 'slip', 'account'],
+    parent: '/setting',
+    load: () =>
+      import('../features/settings/betting-page.tsx').then(({ BettingPage }) => ({ Screen: BettingPage })),
   },
   {
     path: '/setting/language',

@@ -15,6 +15,7 @@ export function loadSlip(text: TextStore): Promise<SlipParts> {
     import('../features/slip/slip-parts.ts'),
     text.getState().need('slip'),
     text.getState().need('sport'),
+    text.getState().need('habits'),
   ]).then(
     ([parts]) => parts,
     (error: unknown) => {

@@ -1,43 +1,67 @@
 import { Pulse } from '@palpite/ui/pulse';
 import type { ReactNode } from 'react';
 import { MatchClock } from '../brand/match-clock.tsx';
+import { useOddsText } from '../brand/odds.ts';
 import { useSportNames } from '../brand/sport-names.ts';
 import { TeamCrest } from '../brand/team-crest.tsx';
+import { useCatalog } from '../brand/use-catalog.ts';
 import { matchIdOf } from '../features/match/match-place.ts';
+import { columnsOf, rowMarket } from '../features/match/row-market.ts';
 import { useMatchList } from '../features/match/use-match-list.ts';
 import { type SeenMatch, scoreOf } from '../stores/book/book.ts';
-import { isLive, useMatch, useWatchMatch } from '../stores/book/use-match.ts';
+import { priceKey } from '../stores/book/prices.ts';
+import { isLive, useMatch, usePrice, useWatchMatch } from '../stores/book/use-match.ts';
 import { isOffline } from '../stores/connection/connection.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import frame from './wide-screen.module.css';
+import { BoardFacts } from './wide-screen-facts.tsx';
 import { adminMatches } from './wide-screen-matches.ts';
 import styles from './wide-screen-sides.module.css';
+import { PocketCard, SlipCard } from './wide-screen-slip.tsx';
 
 const LIVE = { tab: 'live' } as const;
 
-/** The open match in scoreboard size and the other matches in play: read only, updated live. */
+/** The open match with its statistics, and the other matches, the slip and its QR code: read only, updated live. */
 export function DeskSides({ poster }: { readonly poster: ReactNode }) {
   const { book, place } = useServices();
-  const t = useText();
+  const hasTexts = [useCatalog('habits'), useCatalog('match')].every(Boolean);
   const { ids } = useMatchList(LIVE);
   const headers = ids.flatMap((id) => book.match(id)?.header ?? []);
   const openId = place().path === '/match-detail' ? matchIdOf(place().search) : undefined;
   const { board, rows, liveCount } = adminMatches(headers, openId);
-  if (!board) return poster;
+  if (!hasTexts) return poster;
   return (
     <>
-      <Board key={board.id} matchId={board.id} />
-      <aside className={frame.right} aria-label={t('shell.desk.playing')}>
-        <h2 className={styles.title}>
-          {t('shell.desk.playing')} <span>{liveCount}</span>
-        </h2>
-        <ul className={styles.list}>
-          {rows.map(({ id }) => (
-            <Row key={id} matchId={id} />
-          ))}
-        </ul>
-      </aside>
+      {board ? <Board key={board.id} matchId={board.id} /> : poster}
+      <Right ids={rows.map(({ id }) => id)} count={liveCount} />
     </>
+  );
+}
+
+interface RightProps {
+  readonly ids: readonly number[];
+  readonly count: number;
+}
+
+function Right({ ids, count }: RightProps) {
+  const t = useText();
+  return (
+    <aside className={frame.right} aria-label={t('habits.desk.other')}>
+      {ids.length > 0 && (
+        <section>
+          <h2 className={styles.title}>
+            {t('habits.desk.other')} <span>{Math.max(ids.length, count - 1)}</span>
+          </h2>
+          <ul className={styles.list}>
+            {ids.map((id) => (
+              <Row key={id} matchId={id} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <SlipCard />
+      <PocketCard />
+    </aside>
   );
 }
 
@@ -47,7 +71,7 @@ function useDeskMatch(matchId: number): { match: SeenMatch | undefined; label: s
   useWatchMatch(matchId);
   const [home, away] = match?.header.ts ?? [];
   const [homeScore, awayScore] = match ? scoreOf(match.header) : [0, 0];
-  const label = t('shell.desk.score', { home: home?.na ?? '', homeScore, away: away?.na ?? '', awayScore });
+  const label = t('habits.desk.score', { home: home?.na ?? '', homeScore, away: away?.na ?? '', awayScore });
   return { match, label };
 }
 
@@ -96,6 +120,7 @@ function Board({ matchId }: { readonly matchId: number }) {
           <b>{away?.na}</b>
         </div>
       </div>
+      <BoardFacts matchId={matchId} />
     </aside>
   );
 }
@@ -105,20 +130,44 @@ function Row({ matchId }: { readonly matchId: number }) {
   const { match, label } = useDeskMatch(matchId);
   if (!match) return null;
   const { header, goal } = match;
-  const [homeScore, awayScore] = scoreOf(header);
-  const [home, away] = header.ts;
+  const score = scoreOf(header);
   return (
     <li className={styles.row} aria-label={label}>
       <span className={styles.when}>
         {header.mc.r ? <Clock match={match} /> : names.period(header, 'short')}
       </span>
-      <span className={styles.home}>{home?.na}</span>
-      <TeamCrest team={home} size={18} />
-      <b data-fresh={goal === 'home' || undefined}>{homeScore}</b>
-      <i />
-      <b data-fresh={goal === 'away' || undefined}>{awayScore}</b>
-      <TeamCrest team={away} size={18} />
-      <span className={styles.away}>{away?.na}</span>
+      <span className={styles.sides}>
+        {(['home', 'away'] as const).map((side, index) => (
+          <span key={side} className={styles.side}>
+            <TeamCrest team={header.ts[index]} size={18} />
+            <span>{header.ts[index]?.na}</span>
+            <b data-fresh={goal === side || undefined}>{score[index]}</b>
+          </span>
+        ))}
+      </span>
+      <RowPrices match={match} />
     </li>
+  );
+}
+
+/** The prices of the main market, not to be tapped: bets are made in the phone frame. */
+function RowPrices({ match: { header, groups } }: { readonly match: SeenMatch }) {
+  const shown = rowMarket(groups, 'main');
+  if (!shown) return null;
+  return (
+    <span className={styles.prices}>
+      {columnsOf(header.sid, 'main').map((ty) => (
+        <RowPrice key={ty} name={priceKey(shown.market.id, ty)} />
+      ))}
+    </span>
+  );
+}
+
+function RowPrice({ name }: { readonly name: string }) {
+  const oddsText = useOddsText();
+  const price = usePrice(name);
+  const isOpen = price?.open === true && price.odds !== undefined;
+  return (
+    <span data-locked={!isOpen || undefined}>{price?.odds === undefined ? '' : oddsText(price.odds)}</span>
   );
 }

@@ -3,11 +3,17 @@ import { type Odds, oddsOf } from '@palpite/kernel/odds';
 import { shownOddsFormat } from '../stores/book/prices.ts';
 import { useServices, useShared } from '../stores/services.ts';
 
+/** Whether the brand has American odds; until the dynamic config is loaded, as the page was delivered. */
+export function useHasAmericanOdds(): boolean {
+  const { americanOdds } = useServices().boot.brand.flags;
+  return useShared('settings', ({ known, isOn }) => (known ? isOn('american_odds') : americanOdds));
+}
+
 /** Odds as the player reads them: American only where the brand has them and the player has not chosen otherwise. */
 export function useOddsText(): (odds: Odds) => string {
-  const { americanOdds } = useServices().boot.brand.flags;
+  const hasAmerican = useHasAmericanOdds();
   const chosen = useShared('preferences', (preferences) => preferences.oddsFormat);
-  const format = shownOddsFormat(americanOdds, chosen);
+  const format = shownOddsFormat(hasAmerican, chosen);
   return (odds) => formatOdds(odds, format);
 }
 

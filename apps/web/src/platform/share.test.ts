@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ShareTarget, share } from './share.ts';
+import { type ShareTarget, share, sharePicture } from './share.ts';
 
 const TICKET = { title: 'Palpite', text: 'Flamengo 1.85', url: 'https://palpite.example/#/sport' };
 const PICTURE = new File(['x'], 'ticket.png', { type: 'image/png' });
@@ -67,5 +67,30 @@ describe('sharing', () => {
 
   it('reports that nothing worked', async () => {
     expect(await share(TICKET, target({ clipboard: false }))).toBe('failed');
+  });
+});
+
+describe('sharing a picture', () => {
+  const send = async (parts: Parameters<typeof target>[0]) => {
+    const saved: string[] = [];
+    const at = target(parts);
+    const answer = await sharePicture({ ...TICKET, file: PICTURE }, at, ({ name }) => void saved.push(name));
+    return [answer, saved, at.given.length];
+  };
+
+  it('opens the share sheet where it takes pictures, and stores the picture elsewhere', async () => {
+    const ok = async () => undefined;
+    expect(await send({ share: ok, takesFiles: true })).toEqual(['shared', [], 1]);
+    expect(await send({ share: ok, takesFiles: false })).toEqual(['saved', ['ticket.png'], 0]);
+    expect(await send({})).toEqual(['saved', ['ticket.png'], 0]);
+  });
+
+  it('stores nothing after the player closed the sheet, and stores it when the sheet failed', async () => {
+    expect(await send({ share: fails('AbortError'), takesFiles: true })).toEqual(['shared', [], 1]);
+    expect(await send({ share: fails('NotAllowedError'), takesFiles: true })).toEqual([
+      'saved',
+      ['ticket.png'],
+      1,
+    ]);
   });
 });

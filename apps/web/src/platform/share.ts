@@ -73,6 +73,38 @@ function dataOf(what: Shareable, target: ShareTarget): ShareData {
   return target.canShare?.(withPicture) ? withPicture : words;
 }
 
+/** The part of the browser that stores a file, so that a test can replace it. */
+export type SaveFile = (file: File) => void;
+
+function saveByBrowser(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Shares a picture by the device's share sheet; where that takes no pictures, it is stored on the device. */
+export async function sharePicture(
+  what: Shareable & { readonly file: File },
+  target: ShareTarget = usualTarget(),
+  save: SaveFile = saveByBrowser,
+): Promise<'shared' | 'saved'> {
+  const data = dataOf(what, target);
+  if (target.share && data.files) {
+    try {
+      await target.share(data);
+      return 'shared';
+    } catch (error) {
+      // The player closed the sheet: storing it now would do what was just declined.
+      if (error instanceof Error && error.name === 'AbortError') return 'shared';
+    }
+  }
+  save(what.file);
+  return 'saved';
+}
+
 /** Opens the device's share sheet; where there is none, or it fails, the text is copied. */
 export async function share(what: Shareable, target: ShareTarget = usualTarget()): Promise<ShareAnswer> {
   if (target.share) {

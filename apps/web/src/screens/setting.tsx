@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '../features/language/language-names.ts';
 import { PageFoot } from '../features/legal/page-foot.tsx';
 import { LimitsLink } from '../features/protection/limits-link.tsx';
-import { DisplaySettings, NoticesLink, PrivacySettings } from '../features/settings/display-settings.tsx';
+import { DisplaySettings, HabitLinks, PrivacySettings } from '../features/settings/display-settings.tsx';
 import { useShared } from '../stores/services.ts';
 
 export function Screen() {
@@ -9,8 +9,8 @@ export function Screen() {
   return (
     <>
       <DisplaySettings languageName={LANGUAGE_NAMES[language].name} />
+      <HabitLinks />
       <PrivacySettings />
-      <NoticesLink />
       <LimitsLink />
       <PageFoot />
     </>

@@ -132,7 +132,8 @@ export function createServices(deps: ServicesDeps): Services {
     },
   });
   const session = createAppSession({ platform, device, client, navigate });
-  const balance = createBalance({ platform, brand: boot.brand, read: () => client.call('accountGet', {}) });
+  const settings = createSettings();
+  const balance = balanceOf({ boot, platform, client, settings });
   const link = createLiveLink({
     session,
     connection,
@@ -153,7 +154,7 @@ export function createServices(deps: ServicesDeps): Services {
     text: createText(preferences.getState().language, loadCatalog),
     overlays,
     notices: createNotices(platform),
-    settings: createSettings(),
+    settings,
     maintenance: createMaintenance(() => client.call('globalStatus', {})),
     interface: interfaceOf({ boot, platform, client, navigate }),
     popups: popupsOf({ platform, session }),
@@ -162,10 +163,27 @@ export function createServices(deps: ServicesDeps): Services {
     feed: startBalanceFeed({ platform, session, balance, connection, link }),
     ticker: createTicker(platform),
     replies: repliesOf({ platform, preferences }),
-    ...createBetting({ boot, platform, client, session, balance, connection, link, paintLog }),
+    ...createBetting({ platform, preferences, connection, link, paintLog }),
     place,
     navigate,
   };
+}
+
+function balanceOf({
+  boot,
+  platform,
+  client,
+  settings,
+}: Pick<Services, 'boot' | 'platform' | 'client' | 'settings'>): BalanceStore {
+  return createBalance({
+    platform,
+    brand: boot.brand,
+    isMexican() {
+      const { known, isOn } = settings.getState();
+      return known ? isOn('market_mexico') : boot.brand.area === 'MX';
+    },
+    read: () => client.call('accountGet', {}),
+  });
 }
 
 function interfaceOf({
@@ -239,15 +257,15 @@ function createAppLogin({ boot, platform, session, overlays, navigate }: LoginWo
   });
 }
 
-type BettingDeps = Pick<Services, 'boot' | 'platform' | 'client' | 'session' | 'balance' | 'connection'> &
-  Pick<ServicesDeps, 'paintLog'> & { readonly link: LiveLink };
+type BettingDeps = Pick<Services, 'platform' | 'preferences' | 'connection' | 'link'> &
+  Pick<ServicesDeps, 'paintLog'>;
 
 /** The book and the slip. The placed bets are created with the first part that needs them: `placementOf`, `betsOf`. */
 function createBetting(deps: BettingDeps): Pick<Services, 'book' | 'matches' | 'slip'> {
-  const { platform, connection, link, paintLog } = deps;
+  const { platform, preferences, connection, link, paintLog } = deps;
   const book = createBook({ platform, log: paintLog });
   const matches = createMatchWatch({ link, book, connection });
-  const slip = createSlip(platform);
+  const slip = createSlip(platform, () => preferences.getState().usualStake ?? 0);
   whenUsed(slip, async () => {
     const { startSlipWatch } = await untilLoaded(() => import('./slip/slip-watch.ts'));
     startSlipWatch({ slip, book, matches });

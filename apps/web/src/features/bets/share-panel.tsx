@@ -3,13 +3,13 @@ import { Button } from '@palpite/ui/button';
 import { Toggle } from '@palpite/ui/toggle';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMoneyText } from '../../brand/money.tsx';
+import { cardHeight, drawShareCard, type ShareCard } from '../../brand/share-card.ts';
 import { CARD_WIDTH, paperLook, pictureOf } from '../../brand/share-picture.ts';
 import { share } from '../../platform/share.ts';
 import { isLive, useMatch } from '../../stores/book/use-match.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { isVoid, legMark, outcomeOf } from './bet-look.ts';
 import { useBetLook } from './bet-ticket.tsx';
-import { cardHeight, drawShareCard, type ShareCard } from './share-card.ts';
 import styles from './share-panel.module.css';
 import { useBetWords } from './use-bet-words.ts';
 

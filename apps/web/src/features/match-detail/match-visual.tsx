@@ -68,7 +68,8 @@ function marksOf(header: SeenMatch['header']): readonly StripMark[] {
   );
 }
 
-function Pressure({ match: { header }, play }: VisualProps & { readonly play: Play }) {
+/** The pressure of a live match, over its minutes where the sport has them. */
+export function MatchPressure({ match: { header }, play }: VisualProps & { readonly play: Play }) {
   const store = pressureOf(useServices().book);
   const course = useStore(store, ({ courses }) => courses.get(header.id));
   useEffect(() => store.getState().note(header), [store, header]);
@@ -117,7 +118,7 @@ export function MatchVisual({ match }: VisualProps) {
   return (
     <div className={styles.visual}>
       <Field match={match} play={header.pl} />
-      <Pressure match={match} play={header.pl} />
+      <MatchPressure match={match} play={header.pl} />
       <Brief match={match} />
     </div>
   );

@@ -1,10 +1,11 @@
 import type { MessageEntry } from '@palpite/contract/entities/messages';
 import { isQuietHour, minutesOf } from '@palpite/ui/quiet-hours';
 import { describe, expect, it } from 'vitest';
+import { zoneName } from '../../brand/zone-name.ts';
 import { actionsOf, backgroundOf } from './message-detail.tsx';
 import { iconOf, paragraphsOf, sectionOf, titleOf } from './message-look.ts';
 import { targetOf } from './open-link.ts';
-import { quietHours, zoneName } from './quiet-card.tsx';
+import { quietHours } from './quiet-card.tsx';
 
 const OURS = ['bethoje.example', 'localhost'];
 

@@ -2,8 +2,9 @@ import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Sheet } from '@palpite/ui/sheet';
 import { useState } from 'react';
 import { useDayTime } from '../../brand/moments.ts';
+import { zoneName } from '../../brand/zone-name.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import { type SettingsPartProps, zoneName } from './quiet-card.tsx';
+import type { SettingsPartProps } from './quiet-card.tsx';
 
 /** 0 is no limit. */
 const DAY_CHOICES = [2, 4, 8, 20, 0] as const;

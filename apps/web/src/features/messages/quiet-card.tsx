@@ -1,6 +1,7 @@
 import type { NoticeSettings } from '@palpite/contract/entities/messages';
 import { CheckBox } from '@palpite/ui/notice-matrix';
 import { clockOf, QuietException, QuietHours } from '@palpite/ui/quiet-hours';
+import { zoneName } from '../../brand/zone-name.ts';
 import type { NoticeSettingsUse } from '../../stores/messages/notice-settings.ts';
 import { useText } from '../../stores/services.ts';
 
@@ -9,11 +10,6 @@ const DAY_MINUTES = 1_440;
 export interface SettingsPartProps {
   readonly settings: NoticeSettings;
   readonly change: NoticeSettingsUse['change'];
-}
-
-/** `America/Sao_Paulo` → `Sao Paulo`. */
-export function zoneName(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
 /** How many hours the silence lasts, with half hours; the same time twice is a whole day. */

@@ -2,33 +2,8 @@ import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Segment } from '@palpite/ui/segment';
 import { Toggle } from '@palpite/ui/toggle';
 import { hrefTo } from '../../platform/hash.ts';
-import { ODDS_CHOICES, shownOddsFormat } from '../../stores/book/prices.ts';
 import { INTERFACE_SWITCH } from '../../stores/preferences/interface.ts';
 import { useArrangement, useServices, useShared, useText } from '../../stores/services.ts';
-
-/** There is a choice only where the brand has American odds. */
-function OddsFormatRow() {
-  const { boot } = useServices();
-  const t = useText();
-  const { americanOdds } = boot.brand.flags;
-  const chosen = useShared('preferences', (preferences) => preferences.oddsFormat);
-  const choose = useShared('preferences', (preferences) => preferences.chooseOddsFormat);
-  if (!americanOdds) return null;
-  return (
-    <ListRow
-      icon="switch"
-      label={t('settings.odds')}
-      control={
-        <Segment
-          label={t('settings.odds')}
-          chosen={shownOddsFormat(americanOdds, chosen)}
-          onChoose={choose}
-          options={ODDS_CHOICES.map((value) => ({ value, label: t(`settings.odds.${value}`) }))}
-        />
-      }
-    />
-  );
-}
 
 /** Two arrangements of the same pages. Choosing one opens its home. */
 function InterfaceRow() {
@@ -71,7 +46,6 @@ export function DisplaySettings({ languageName }: { readonly languageName: strin
           />
         }
       />
-      <OddsFormatRow />
       <InterfaceRow />
       <ListRow
         icon="globe"
@@ -83,11 +57,17 @@ export function DisplaySettings({ languageName }: { readonly languageName: strin
   );
 }
 
-/** What the player is told, and how. */
-export function NoticesLink() {
+/** How the player bets, and what they are told. */
+export function HabitLinks() {
   const t = useText();
   return (
     <ListGroup>
+      <ListRow
+        icon="bolt"
+        label={t('habits.title')}
+        hint={t('habits.hint')}
+        href={hrefTo('/setting/betting')}
+      />
       <ListRow
         icon="bell"
         label={t('settings.notices')}

@@ -4,6 +4,7 @@ import type { Match } from '@palpite/contract/entities/match';
 import { Button } from '@palpite/ui/button';
 import { Icon } from '@palpite/ui/icon';
 import { Notice } from '@palpite/ui/notice';
+import { QrCode } from '@palpite/ui/qr-code';
 import { Sheet } from '@palpite/ui/sheet';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { TextField } from '@palpite/ui/text-field';
@@ -11,17 +12,12 @@ import { Perforation } from '@palpite/ui/ticket';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMoment } from '../../brand/moments.ts';
 import { share } from '../../platform/share.ts';
-import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { bookedCandidate, bookingLink, isBookedOpen, shownCode } from '../../stores/slip/booking.ts';
 import { BOOKING_CODE_LENGTH, linkedCode, typedCode } from '../../stores/slip/booking-code.ts';
 import type { LoadMode, SlipCandidate } from '../../stores/slip/slip-rules.ts';
 import styles from './booking.module.css';
-
-interface Booking {
-  readonly code: string;
-  readonly untilMs: number;
-}
+import { type Booking, useBooking } from './use-booking.ts';
 
 interface FoundBooking {
   readonly code: string;
@@ -176,23 +172,6 @@ function useBookingSearch(): BookingSearch {
   return { busy, found, error, find };
 }
 
-/** The same selections have the same code, so repeating the request creates nothing new. */
-function useBooking() {
-  const { client } = useServices();
-  const items = useShared('slip', (slip) => slip.items);
-  const selections = items.map(({ marketId, ty }) => ({ marketId, optionType: ty }));
-  return useQuery({
-    queryKey: ['booking-made', selections],
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    async queryFn({ signal }): Promise<Booking> {
-      const outcome = await client.call('bookingCreate', { betOptionList: selections }, { signal });
-      if (outcome.is === 'done') return { code: outcome.data.code, untilMs: outcome.data.expire_time };
-      throw new Error(outcome.is === 'refused' ? outcome.message : '');
-    },
-  });
-}
-
 function useSend({ code }: Pick<Booking, 'code'>) {
   const { platform, notices, boot } = useServices();
   const t = useText();
@@ -226,9 +205,17 @@ function Made({ booking }: { readonly booking: Booking }) {
           <output className={styles.code}>{shownCode(booking.code)}</output>
         </div>
         <Perforation />
-        <div className={styles.until}>
-          <Icon name="clock" size={16} />
-          {t('slip.booking.until', { time: moment(booking.untilMs, 'date-time') })}
+        <div className={styles.lower}>
+          <div className={styles.until}>
+            <Icon name="clock" size={16} />
+            {t('slip.booking.until', { time: moment(booking.untilMs, 'date-time') })}
+          </div>
+          <div className={styles.qr}>
+            <QrCode
+              text={bookingLink(location.href, booking.code)}
+              label={t('habits.share.qr', { code: booking.code })}
+            />
+          </div>
         </div>
       </div>
       <div className={styles.actions}>
@@ -247,7 +234,8 @@ function Made({ booking }: { readonly booking: Booking }) {
 /** The code of the current slip. */
 function BookingCard() {
   const t = useText();
-  const { data, error, isError, refetch } = useBooking();
+  const items = useShared('slip', (slip) => slip.items);
+  const { data, error, isError, refetch } = useBooking(items);
   if (data) return <Made booking={data} />;
   if (isError) {
     return (

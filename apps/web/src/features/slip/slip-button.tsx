@@ -6,8 +6,8 @@ import { useMoneyText } from '../../brand/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
+import { placeSlip } from '../../stores/slip/place-slip.ts';
 import { placementOf, usePlacement } from '../../stores/slip/placed-slips.ts';
-import { composeSlip } from '../../stores/slip/slip-bets.ts';
 import { latestOdds } from '../../stores/slip/slip-watch.ts';
 import styles from './slip.module.css';
 import type { ShownSlip } from './use-slip.ts';
@@ -58,7 +58,6 @@ interface SlipAction {
 function useSlipAction({ action, total, changes, closed }: ShownSlip): SlipAction {
   const services = useServices();
   const { slip: store, book, boot } = services;
-  const placement = placementOf(services);
   const logIn = useLogin();
   const t = useText();
   const amount = useMoneyText();
@@ -66,19 +65,11 @@ function useSlipAction({ action, total, changes, closed }: ShownSlip): SlipActio
 
   const dropClosed = () => store.getState().removeAll(closed);
 
-  /** A slip that needs no acceptance is sent with the shown odds and paid as the button says. */
-  function place(isFree: boolean): void {
-    if (closed.length > 0) dropClosed();
-    if (!isFree) store.getState().chooseFreeBet('');
-    acceptLatest();
-    void placement.getState().place(composeSlip);
-  }
-
   switch (action.is) {
     case 'place':
       return {
         text: t(action.free ? 'slip.placeFree' : 'slip.place', { amount: amount(action.total) }),
-        onPress: () => place(action.free),
+        onPress: () => placeSlip(services, { isFree: action.free, closed }),
       };
     case 'sending':
       return { text: t('slip.placing'), isBusy: true };

@@ -31,6 +31,8 @@ it('odds that return nothing are not a price', () => {
 it('[RULE-001] American odds are shown only where the brand has them, and there the player may choose decimal', () => {
   expect(shownOddsFormat(false, undefined)).toBe('decimal');
   expect(shownOddsFormat(false, 'american')).toBe('decimal');
+  expect(shownOddsFormat(false, 'fractional')).toBe('fractional');
+  expect(shownOddsFormat(true, 'fractional')).toBe('fractional');
   expect(shownOddsFormat(true, undefined)).toBe('american');
   expect(shownOddsFormat(true, 'decimal')).toBe('decimal');
   const kept = (text: string) => readChoices(memoryStore({ [KEYS.preferences]: text })).oddsFormat;

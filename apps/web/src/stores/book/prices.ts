@@ -124,10 +124,10 @@ export function oddsToWire(odds: Odds): number {
 }
 
 /** The odds formats that a player can choose. */
-export type OddsChoice = 'decimal' | 'american';
-export const ODDS_CHOICES: readonly OddsChoice[] = ['american', 'decimal'];
+export type OddsChoice = 'decimal' | 'fractional' | 'american';
 
 /** American odds are available in Mexico and Peru only, whatever was chosen elsewhere; there they are the default. */
-export function shownOddsFormat(brandHasAmerican: boolean, chosen: OddsChoice | undefined): OddsChoice {
-  return brandHasAmerican ? (chosen ?? 'american') : 'decimal';
+export function shownOddsFormat(hasAmerican: boolean, chosen: OddsChoice | undefined): OddsChoice {
+  if (hasAmerican) return chosen ?? 'american';
+  return chosen === 'fractional' ? chosen : 'decimal';
 }

@@ -11,11 +11,22 @@ export interface Choices {
   readonly theme?: ThemeChoice;
   readonly hideBalance?: boolean;
   readonly oddsFormat?: OddsChoice;
+  /** The stake that every slip begins with, in cents. */
+  readonly usualStake?: number;
+  /** One-tap bets, and for whom they were switched on; absent while they are off. */
+  readonly oneTap?: OneTapChoice;
+}
+
+export interface OneTapChoice {
+  /** Another player of this device has not agreed to it. */
+  readonly uid: number;
+  /** A stake above it is asked about first, in cents. */
+  readonly most: number;
 }
 
 const THEMES: readonly unknown[] = ['dark', 'light', 'system'] satisfies ThemeChoice[];
 
-const ODDS_FORMATS: readonly unknown[] = ['decimal', 'american'] satisfies OddsChoice[];
+const ODDS_FORMATS: readonly unknown[] = ['decimal', 'fractional', 'american'] satisfies OddsChoice[];
 
 /** The choices that the page needs before its first paint. */
 export function readFirstChoices(store: Pick<KeyStore, 'get'>): Pick<Choices, 'language' | 'theme'> {
@@ -42,6 +53,8 @@ function storedChoices(store: Pick<KeyStore, 'get'>): Readonly<Record<string, un
     return {};
   }
 }
+
+const isAmount = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
 
 function languageAt(store: Pick<KeyStore, 'get'>, key: string): LanguageCode | undefined {
   const text = store.get(key) ?? '';

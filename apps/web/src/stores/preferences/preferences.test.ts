@@ -48,6 +48,33 @@ describe('preferences', () => {
     expect(readChoices(store)).toEqual({ language: 'VI', theme: 'light', hideBalance: true });
   });
 
+  it('stores the usual stake and one-tap bets with their player, which are off until they are chosen', () => {
+    const { platform, store } = target();
+    const preferences = createPreferences(platform, 'PT');
+    expect(preferences.getState()).toMatchObject({ usualStake: undefined, oneTap: undefined });
+    preferences.getState().chooseOddsFormat('fractional');
+    preferences.getState().chooseBetting({ usualStake: 1_000, oneTap: { uid: 7, most: 2_000 } });
+    const again = createPreferences(target(Object.fromEntries(store.kept)).platform, 'PT').getState();
+    expect(again).toMatchObject({
+      oddsFormat: 'fractional',
+      usualStake: 1_000,
+      oneTap: { uid: 7, most: 2_000 },
+    });
+    again.chooseBetting({ oneTap: undefined });
+    preferences.getState().chooseBetting({ oneTap: undefined });
+    expect(readChoices(store)).toEqual({ oddsFormat: 'fractional', usualStake: 1_000 });
+  });
+
+  it.each([
+    '{"usualStake":-5}',
+    '{"usualStake":1.5}',
+    '{"oneTap":{"uid":7}}',
+    '{"oneTap":true}',
+    '{"oneTap":null}',
+  ])('ignores the stored betting choice %s', (text) =>
+    expect(readChoices(memoryStore({ [KEYS.preferences]: text }))).toEqual({}),
+  );
+
   it('follows the device only when that was chosen', () => {
     const { platform, themes, setDark } = target();
     const preferences = createPreferences(platform, 'PT');

@@ -3,7 +3,14 @@ import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../../platform/platform.ts';
 import type { OddsChoice } from '../book/prices.ts';
 import { KEYS } from '../keys.ts';
-import { type Choices, readChoices, startLanguage, type ThemeChoice, themeOf } from './choices.ts';
+import {
+  type Choices,
+  type OneTapChoice,
+  readChoices,
+  startLanguage,
+  type ThemeChoice,
+  themeOf,
+} from './choices.ts';
 
 export interface PreferencesState {
   readonly language: LanguageCode;
@@ -11,6 +18,8 @@ export interface PreferencesState {
   readonly hideBalance: boolean;
   /** Undefined while the player has not chosen: the brand's default. */
   readonly oddsFormat: OddsChoice | undefined;
+  readonly usualStake: number | undefined;
+  readonly oneTap: OneTapChoice | undefined;
   chooseLanguage(language: LanguageCode): void;
   /** The language of the region, while the player has not chosen one. */
   takeRegionalLanguage(language: LanguageCode): void;
@@ -19,7 +28,13 @@ export interface PreferencesState {
   chooseTheme(theme: ThemeChoice): void;
   chooseHideBalance(hide: boolean): void;
   chooseOddsFormat(format: OddsChoice): void;
+  /** What a slip begins with and how a tap bets; undefined takes the choice back. */
+  chooseBetting(change: BettingChoices): void;
 }
+
+type BettingChoices = {
+  readonly [K in 'usualStake' | 'oneTap']?: Choices[K] | undefined;
+};
 
 export type PreferencesPlatform = Pick<Platform, 'store' | 'page' | 'prefersDark' | 'onPrefersDark'>;
 
@@ -33,6 +48,8 @@ export function createPreferences(platform: PreferencesPlatform, pageLanguage: L
     theme: initial.theme ?? 'dark',
     hideBalance: initial.hideBalance ?? false,
     oddsFormat: initial.oddsFormat,
+    usualStake: initial.usualStake,
+    oneTap: initial.oneTap,
     chooseLanguage(language) {
       keep({ language });
       set({ language });
@@ -58,6 +75,10 @@ export function createPreferences(platform: PreferencesPlatform, pageLanguage: L
     chooseOddsFormat(oddsFormat) {
       keep({ oddsFormat });
       set({ oddsFormat });
+    },
+    chooseBetting(change) {
+      keep(change as Choices);
+      set(change);
     },
   }));
   platform.onPrefersDark(() => {

@@ -67,15 +67,15 @@ function changed(before: Slip, items: readonly SlipItem[]): Slip {
 }
 
 /**
- * A tap: removes the option when it is in the slip, adds it when it is not. Another option of the same market replaces
- * the present one and keeps its stake, since a market cannot be in the slip twice.
+ * A tap: removes the option when it is in the slip, adds it with the player's usual stake when it is not. Another option
+ * of the same market replaces the present one and keeps its stake, since a market cannot be in the slip twice.
  */
-export function toggle(slip: Slip, candidate: SlipCandidate): SlipChange {
+export function toggle(slip: Slip, candidate: SlipCandidate, usual = 0): SlipChange {
   if (isSelected(slip, candidate)) return { slip: remove(slip, candidate) };
   const { od } = candidate;
   if (od === undefined || !(od > 0)) return { slip };
   const rival = slip.items.find(({ marketId }) => marketId === candidate.marketId);
-  const item: SlipItem = { ...candidate, od, amount: rival?.amount ?? 0 };
+  const item: SlipItem = { ...candidate, od, amount: rival?.amount ?? usual };
   if (rival) {
     return {
       slip: changed(
@@ -136,7 +136,7 @@ export type LoadMode = 'replace' | 'add';
  * Adds several selections at once, from a booking or an earlier bet. Locked selections and those of a market that is
  * already in the slip are skipped; so are those beyond the maximum, with a warning.
  */
-export function load(slip: Slip, candidates: readonly SlipCandidate[], how: LoadMode): SlipChange {
+export function load(slip: Slip, candidates: readonly SlipCandidate[], how: LoadMode, usual = 0): SlipChange {
   const items: SlipItem[] = how === 'add' ? [...slip.items] : [];
   let warning: SlipWarning | undefined;
   for (const candidate of candidates) {
@@ -144,7 +144,7 @@ export function load(slip: Slip, candidates: readonly SlipCandidate[], how: Load
     if (od === undefined || !(od > 0)) continue;
     if (items.some(({ marketId }) => marketId === candidate.marketId)) continue;
     if (items.length >= BET_SLIP_MAX) warning = 'betMaxLimit';
-    else items.push({ ...candidate, od, amount: 0 });
+    else items.push({ ...candidate, od, amount: usual });
   }
   const loaded: Slip = { ...changed(slip, items), mini: null };
   return warning ? { slip: loaded, warning } : { slip: loaded };

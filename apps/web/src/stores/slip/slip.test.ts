@@ -65,6 +65,39 @@ describe('the stored slip', () => {
   });
 });
 
+describe('the usual stake', () => {
+  it('is in every slip from its first selection: of each single and of the multiple', () => {
+    const slip = createSlip({ store: memoryStore() }, () => 1_000);
+    slip.getState().toggle(candidateOf(1));
+    slip.getState().toggle(candidateOf(2));
+    expect(slip.getState().items.map(({ amount }) => amount)).toEqual([1_000, 1_000]);
+    expect([slip.getState().multipleStake, slip.getState().lineStakes]).toEqual([1_000, {}]);
+    slip.getState().clear();
+    slip.getState().load([candidateOf(3)], 'replace');
+    expect(slip.getState().items[0]?.amount).toBe(1_000);
+  });
+
+  it('does not replace what the player typed, and an added selection keeps the multiple’s stake', () => {
+    const slip = createSlip({ store: memoryStore() }, () => 1_000);
+    slip.getState().toggle(candidateOf(1));
+    slip.getState().stakeMultiple(0);
+    slip.getState().stake(candidateOf(1), 700);
+    slip.getState().toggle(candidateOf(2));
+    slip.getState().load([candidateOf(3)], 'add');
+    expect(slip.getState().items.map(({ amount }) => amount)).toEqual([700, 1_000, 1_000]);
+    expect(slip.getState().multipleStake).toBe(0);
+  });
+
+  it('counts taps, and nothing else', () => {
+    const slip = createSlip({ store: memoryStore() });
+    slip.getState().toggle(candidateOf(1));
+    slip.getState().toggle(candidateOf(1));
+    slip.getState().load([candidateOf(2)], 'replace');
+    slip.getState().stake(candidateOf(2), 500);
+    expect(slip.getState().taps).toBe(2);
+  });
+});
+
 describe('the terms of the slip', () => {
   function filled(...places: readonly number[]) {
     const slip = createSlip({ store: memoryStore() });

@@ -33,6 +33,8 @@ export interface SlipState extends Slip, SlipTerms {
   readonly cleared: ClearedSlip | undefined;
   /** The keys of the selections that are closed for good: they do not count. */
   readonly closed: readonly string[];
+  /** How many times a price was tapped: bookings and earlier bets are loaded without a tap. */
+  readonly taps: number;
   /** Returns why the tap changed nothing, if the player should know. */
   toggle(candidate: SlipCandidate): SlipWarning | undefined;
   /** Adds several selections at once, from bookings and earlier bets. Returns a warning if not all fit. */
@@ -93,7 +95,8 @@ function whatWasCleared({ items, multipleStake, lineStakes, bankers, freeBet }: 
   return { items, multipleStake, lineStakes, bankers, freeBet };
 }
 
-export function createSlip({ store }: Pick<Platform, 'store'>) {
+/** `usual`: the stake that every slip begins with, in cents; 0 where the player has not chosen one. */
+export function createSlip({ store }: Pick<Platform, 'store'>, usual: () => number = () => 0) {
   const kept = readSlip(store);
   const slip = createStore<SlipState>()((set, get) => {
     /** Every change asks the question about the latest odds again. */
@@ -104,14 +107,19 @@ export function createSlip({ store }: Pick<Platform, 'store'>) {
       awaitsReturn: false,
       cleared: undefined,
       closed: [],
+      taps: 0,
       toggle(candidate) {
-        const change = toggle(get(), candidate);
-        set(withoutStakes(change.slip));
+        const before = get();
+        const change = toggle(before, candidate, usual());
+        const first = before.items.length === 0 && { multipleStake: usual() };
+        set({ ...first, ...withoutStakes(change.slip), taps: before.taps + 1 });
         return change.warning;
       },
       load(candidates, how) {
-        const change = load(get(), candidates, how);
-        set(how === 'replace' ? { ...change.slip, ...NO_STAKES } : change.slip);
+        const before = get();
+        const change = load(before, candidates, how, usual());
+        const isNew = how === 'replace' || before.items.length === 0;
+        set(isNew ? { ...change.slip, ...NO_STAKES, multipleStake: usual() } : change.slip);
         return change.warning;
       },
       remove: (selection) => set(withoutStakes(remove(get(), selection))),

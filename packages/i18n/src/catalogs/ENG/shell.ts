@@ -79,8 +79,6 @@ export const shell = {
   'shell.header.history': 'Bet history',
   'shell.banned.title': 'This version no longer works here.',
   'shell.banned.text': 'The official site is {domain}.',
-  'shell.desk.playing': 'In play now',
-  'shell.desk.score': '{home} {homeScore}, {away} {awayScore}',
   'shell.gallery': 'Gallery',
   'shell.desk.version': 'Version {version}',
   'shell.title.bonus': 'Bonuses',

@@ -79,8 +79,6 @@ export const shell = {
   'shell.header.history': 'Historial de apuestas',
   'shell.banned.title': 'Esta versión ya no funciona aquí.',
   'shell.banned.text': 'El sitio oficial es {domain}.',
-  'shell.desk.playing': 'En juego ahora',
-  'shell.desk.score': '{home} {homeScore}, {away} {awayScore}',
   'shell.gallery': 'Galería',
   'shell.desk.version': 'Versión {version}',
   'shell.title.bonus': 'Bonos',

@@ -78,8 +78,6 @@ export const shell = {
   'shell.header.history': 'Histórico de apostas',
   'shell.banned.title': 'Esta versão não funciona mais aqui.',
   'shell.banned.text': 'O site oficial é {domain}.',
-  'shell.desk.playing': 'Em jogo agora',
-  'shell.desk.score': '{home} {homeScore}, {away} {awayScore}',
   'shell.gallery': 'Galeria',
   'shell.desk.version': 'Versão {version}',
   'shell.title.bonus': 'Bônus',

@@ -79,8 +79,6 @@ export const shell = {
   'shell.header.history': 'История ставок',
   'shell.banned.title': 'Эта версия здесь больше не работает.',
   'shell.banned.text': 'Официальный сайт: {domain}.',
-  'shell.desk.playing': 'Сейчас играют',
-  'shell.desk.score': '{home} {homeScore}, {away} {awayScore}',
   'shell.gallery': 'Галерея',
   'shell.desk.version': 'Версия {version}',
   'shell.title.bonus': 'Бонусы',

@@ -80,8 +80,6 @@ export const shell = {
   'shell.header.history': 'Lịch sử cược',
   'shell.banned.title': 'Phiên bản này không còn dùng được ở đây.',
   'shell.banned.text': 'Trang chính thức là {domain}.',
-  'shell.desk.playing': 'Đang diễn ra',
-  'shell.desk.score': '{home} {homeScore}, {away} {awayScore}',
   'shell.gallery': 'Thư viện',
   'shell.desk.version': 'Phiên bản {version}',
   'shell.title.bonus': 'Thưởng',

@@ -1,9 +1,9 @@
 import { MARKET_STATUS, MATCH_STATUS, SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { describe, expect, it } from 'vitest';
+import { cardHeight, drawShareCard, type ShareCard } from '../../../brand/share-card.ts';
 import { CARD_WIDTH, type PaperLook } from '../../../brand/share-picture.ts';
 import { MARKET_ID, MATCH_ID, matchOf, orderOf } from '../../../stores/test/sport-fixtures.ts';
 import { candidatesOf } from '../bet-sheet.tsx';
-import { cardHeight, drawShareCard, type ShareCard } from '../share-card.ts';
 import { betOf } from './orders.ts';
 
 describe('betting again', () => {

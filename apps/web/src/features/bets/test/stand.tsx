@@ -26,6 +26,7 @@ function servicesOf({ online = true, matches = new Map() }: Stand): Services {
     text: createStore(() => ({ language: 'PT', t })),
     connection: createStore(() => connection),
     preferences: createStore(() => ({ oddsFormat: undefined })),
+    settings: createStore(() => ({ known: false, isOn: () => false })),
     session: createStore(() => ({ user: undefined })),
     book: { onMatch: () => () => undefined, match: (id: number) => matches.get(id) },
     platform: { clockTime: () => '12:00', timeZone: () => 'UTC', nowMs: () => 1_000 },

@@ -6,7 +6,7 @@ import {
   type Pen,
   perforation,
   write,
-} from '../../brand/share-picture.ts';
+} from './share-picture.ts';
 
 /**
  * What the picture of a bet contains. It has neither a name nor the bet's number, so that it does not identify the
@@ -19,6 +19,16 @@ export interface ShareCard {
   readonly legs: readonly ShareLeg[];
   readonly sums: readonly { readonly label: string; readonly value: string }[];
   readonly foot: string;
+  /** The code with which somebody else opens the selections. */
+  readonly booking?: SharedBooking;
+}
+
+export interface SharedBooking {
+  readonly label: string;
+  readonly code: string;
+  readonly until: string;
+  /** The dark squares of its QR code, in rows. */
+  readonly squares: readonly (readonly boolean[])[];
 }
 
 export interface ShareLeg {
@@ -33,10 +43,12 @@ const TITLE = 112;
 const LEG = 92;
 const SUMS = 136;
 const FOOT = 72;
+const BOOKING = 232;
+const QR = 192;
 const LEGS_SHOWN = 10;
 
-export function cardHeight({ legs }: Pick<ShareCard, 'legs'>): number {
-  return HEAD + TITLE + Math.min(LEGS_SHOWN, legs.length) * LEG + SUMS + FOOT;
+export function cardHeight({ legs, booking }: Pick<ShareCard, 'legs' | 'booking'>): number {
+  return HEAD + TITLE + Math.min(LEGS_SHOWN, legs.length) * LEG + SUMS + (booking ? BOOKING : 0) + FOOT;
 }
 
 function mark(pen: Pen, x: number, y: number, of: ShareLeg['mark'], look: PaperLook): void {
@@ -104,6 +116,37 @@ function drawSums(pen: Pen, sums: ShareCard['sums'], y: number, look: PaperLook)
   });
 }
 
+/** The code in words at the left, as a QR code at the right. Whole pixels, or readers would see seams between squares. */
+function drawBooking(
+  pen: Pen,
+  { label, code, until, squares }: SharedBooking,
+  y: number,
+  look: PaperLook,
+): void {
+  const square = Math.max(1, Math.floor(QR / Math.max(1, squares.length)));
+  const left = CARD_WIDTH - PAD - square * squares.length;
+  const words = left - PAD - 24;
+  write(pen, label, {
+    at: [PAD, y + 56],
+    font: `460 22px ${look.fontText}`,
+    colour: look.muted,
+    width: words,
+  });
+  write(pen, code, { at: [PAD, y + 124], font: `850 64px ${look.fontNumber}`, colour: look.ink });
+  write(pen, until, {
+    at: [PAD, y + 174],
+    font: `440 22px ${look.fontText}`,
+    colour: look.muted,
+    width: words,
+  });
+  pen.fillStyle = look.ink;
+  squares.forEach((row, down) => {
+    row.forEach((isDark, across) => {
+      if (isDark) pen.fillRect(left + across * square, y + 20 + down * square, square, square);
+    });
+  });
+}
+
 /** A paper ticket on the brand's field. */
 export function drawShareCard(pen: Pen, card: ShareCard, look: PaperLook): void {
   const height = cardHeight(card);
@@ -128,6 +171,10 @@ export function drawShareCard(pen: Pen, card: ShareCard, look: PaperLook): void 
   const under = drawLegs(pen, card.legs, HEAD + TITLE, look);
   perforation(pen, under + 8, look);
   drawSums(pen, card.sums, under + 20, look);
+  if (card.booking) {
+    perforation(pen, under + SUMS + 8, look);
+    drawBooking(pen, card.booking, under + SUMS + 20, look);
+  }
   write(pen, card.foot, {
     at: [PAD, height - 30],
     font: `440 22px ${look.fontText}`,
