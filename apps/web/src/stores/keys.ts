@@ -21,6 +21,8 @@ export const LATER_KEYS = {
   sessionSince: 'session_since',
   /** The interface that the player chose: 1 the newer, 2 the older. */
   interface: 'ui_switch',
+  /** How the player bets: the stake to begin with, and one-tap bets. */
+  betting: 'betting',
   /** When each popup was last closed. */
   popups: 'popup_cache',
   /** Popups and hints of operators that were closed and do not come back. */

@@ -8,11 +8,10 @@ import { useMoneyText } from '../../brand/money.tsx';
 import { useOddsText } from '../../brand/odds.ts';
 import { useCatalog } from '../../brand/use-catalog.ts';
 import { useSecond } from '../../stores/book/use-match.ts';
-import type { OneTapChoice } from '../../stores/preferences/choices.ts';
+import type { BettingChoices, OneTapChoice } from '../../stores/preferences/betting-choices.ts';
 import { type Services, useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 import {
-  type BettingHabits,
   createOneTap,
   type OneTap,
   type OneTapStore,
@@ -46,7 +45,7 @@ function oneTapOf(services: Services): OneTapStore {
 
 type User = Parameters<typeof isPlayer>[0];
 
-function stakeOf(choices: BettingHabits, user: User): number | undefined {
+function stakeOf(choices: BettingChoices, user: User): number | undefined {
   return isPlayer(user) ? oneTapStake(choices, user?.uid) : undefined;
 }
 

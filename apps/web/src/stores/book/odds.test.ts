@@ -32,6 +32,7 @@ it('[RULE-001] American odds are shown only where the brand has them, and there 
   expect(shownOddsFormat(false, undefined)).toBe('decimal');
   expect(shownOddsFormat(false, 'american')).toBe('decimal');
   expect(shownOddsFormat(false, 'fractional')).toBe('fractional');
+  expect(shownOddsFormat(true, 'roman' as 'decimal')).toBe('american');
   expect(shownOddsFormat(true, 'fractional')).toBe('fractional');
   expect(shownOddsFormat(true, undefined)).toBe('american');
   expect(shownOddsFormat(true, 'decimal')).toBe('decimal');

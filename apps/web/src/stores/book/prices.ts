@@ -128,6 +128,6 @@ export type OddsChoice = 'decimal' | 'fractional' | 'american';
 
 /** American odds are available in Mexico and Peru only, whatever was chosen elsewhere; there they are the default. */
 export function shownOddsFormat(hasAmerican: boolean, chosen: OddsChoice | undefined): OddsChoice {
-  if (hasAmerican) return chosen ?? 'american';
-  return chosen === 'fractional' ? chosen : 'decimal';
+  if (chosen === 'decimal' || chosen === 'fractional') return chosen;
+  return hasAmerican ? 'american' : 'decimal';
 }

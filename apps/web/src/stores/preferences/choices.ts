@@ -11,17 +11,6 @@ export interface Choices {
   readonly theme?: ThemeChoice;
   readonly hideBalance?: boolean;
   readonly oddsFormat?: OddsChoice;
-  /** The stake that every slip begins with, in cents. */
-  readonly usualStake?: number;
-  /** One-tap bets, and for whom they were switched on; absent while they are off. */
-  readonly oneTap?: OneTapChoice;
-}
-
-export interface OneTapChoice {
-  /** Another player of this device has not agreed to it. */
-  readonly uid: number;
-  /** A stake above it is asked about first, in cents. */
-  readonly most: number;
 }
 
 const THEMES: readonly unknown[] = ['dark', 'light', 'system'] satisfies ThemeChoice[];
@@ -53,8 +42,6 @@ function storedChoices(store: Pick<KeyStore, 'get'>): Readonly<Record<string, un
     return {};
   }
 }
-
-const isAmount = (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0;
 
 function languageAt(store: Pick<KeyStore, 'get'>, key: string): LanguageCode | undefined {
   const text = store.get(key) ?? '';

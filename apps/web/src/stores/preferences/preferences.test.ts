@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { KEYS } from '../keys.ts';
+import { KEYS, LATER_KEYS } from '../keys.ts';
 import { memoryStore } from '../test/memory-store.ts';
+import { readBetting } from './betting-choices.ts';
 import { readChoices, themeOf } from './choices.ts';
 import { createPreferences } from './preferences.ts';
 
@@ -62,7 +63,8 @@ describe('preferences', () => {
     });
     again.chooseBetting({ oneTap: undefined });
     preferences.getState().chooseBetting({ oneTap: undefined });
-    expect(readChoices(store)).toEqual({ oddsFormat: 'fractional', usualStake: 1_000 });
+    expect(readBetting(store)).toEqual({ usualStake: 1_000, oneTap: undefined });
+    expect(readChoices(store)).toEqual({ oddsFormat: 'fractional' });
   });
 
   it.each([
@@ -72,7 +74,7 @@ describe('preferences', () => {
     '{"oneTap":true}',
     '{"oneTap":null}',
   ])('ignores the stored betting choice %s', (text) =>
-    expect(readChoices(memoryStore({ [KEYS.preferences]: text }))).toEqual({}),
+    expect(readBetting(memoryStore({ [LATER_KEYS.betting]: text }))).toEqual({}),
   );
 
   it('follows the device only when that was chosen', () => {

@@ -3,23 +3,15 @@ import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../../platform/platform.ts';
 import type { OddsChoice } from '../book/prices.ts';
 import { KEYS } from '../keys.ts';
-import {
-  type Choices,
-  type OneTapChoice,
-  readChoices,
-  startLanguage,
-  type ThemeChoice,
-  themeOf,
-} from './choices.ts';
+import { type BettingChoices, readBetting, storeBetting } from './betting-choices.ts';
+import { type Choices, readChoices, startLanguage, type ThemeChoice, themeOf } from './choices.ts';
 
-export interface PreferencesState {
+export interface PreferencesState extends BettingChoices {
   readonly language: LanguageCode;
   readonly theme: ThemeChoice;
   readonly hideBalance: boolean;
   /** Undefined while the player has not chosen: the brand's default. */
   readonly oddsFormat: OddsChoice | undefined;
-  readonly usualStake: number | undefined;
-  readonly oneTap: OneTapChoice | undefined;
   chooseLanguage(language: LanguageCode): void;
   /** The language of the region, while the player has not chosen one. */
   takeRegionalLanguage(language: LanguageCode): void;
@@ -31,10 +23,6 @@ export interface PreferencesState {
   /** What a slip begins with and how a tap bets; undefined takes the choice back. */
   chooseBetting(change: BettingChoices): void;
 }
-
-type BettingChoices = {
-  readonly [K in 'usualStake' | 'oneTap']?: Choices[K] | undefined;
-};
 
 export type PreferencesPlatform = Pick<Platform, 'store' | 'page' | 'prefersDark' | 'onPrefersDark'>;
 
@@ -48,8 +36,7 @@ export function createPreferences(platform: PreferencesPlatform, pageLanguage: L
     theme: initial.theme ?? 'dark',
     hideBalance: initial.hideBalance ?? false,
     oddsFormat: initial.oddsFormat,
-    usualStake: initial.usualStake,
-    oneTap: initial.oneTap,
+    ...readBetting(platform.store),
     chooseLanguage(language) {
       keep({ language });
       set({ language });
@@ -77,7 +64,7 @@ export function createPreferences(platform: PreferencesPlatform, pageLanguage: L
       set({ oddsFormat });
     },
     chooseBetting(change) {
-      keep(change as Choices);
+      storeBetting(platform.store, change);
       set(change);
     },
   }));

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../../platform/platform.ts';
-import type { OneTapChoice } from '../preferences/choices.ts';
+import type { BettingChoices, OneTapChoice } from '../preferences/betting-choices.ts';
 import type { SlipState, SlipStore } from './slip.ts';
 import type { SlipItem } from './slip-rules.ts';
 import type { SlipView } from './slip-view.ts';
@@ -108,14 +108,9 @@ export function createOneTap({ platform, slip, isPlacing, stake }: OneTapDeps) {
 
 export type OneTapStore = ReturnType<typeof createOneTap>;
 
-export interface BettingHabits {
-  readonly usualStake?: number | undefined;
-  readonly oneTap?: OneTapChoice | undefined;
-}
-
 /** The stake of a one-tap bet; undefined unless this player has switched them on and has a usual stake. */
 export function oneTapStake(
-  { oneTap, usualStake }: BettingHabits,
+  { oneTap, usualStake }: BettingChoices,
   uid: number | undefined,
 ): number | undefined {
   return oneTap !== undefined && oneTap.uid === uid ? usualStake : undefined;
