@@ -35,11 +35,13 @@ it('[RULE-001] American odds are for Mexico and Peru, and there the player may c
   };
   expect(await oddsOf('br')).toMatch(/^\d+\.\d\d/);
   for (const brand of ['mx', 'pe']) expect(await oddsOf(brand)).toMatch(/^[+-]\d+$/);
-  await table.fixture.open(tab, '/setting', '?brand=mx');
-  await page.getByRole('radio', { name: 'Decimal' }).check();
+  await table.fixture.open(tab, '/setting/betting', '?brand=mx');
+  await page.getByRole('radio', { name: /^Americano/ }).waitFor();
+  await page.getByRole('radio', { name: /^Decimal/ }).check();
   expect(await oddsOf('mx')).toMatch(/^\d+\.\d\d/);
-  await table.fixture.open(tab, '/setting', '?brand=br');
-  expect(await page.getByRole('radio', { name: 'Decimal' }).count()).toBe(0);
+  await table.fixture.open(tab, '/setting/betting', '?brand=br');
+  await page.getByRole('radio', { name: /^Decimal/ }).waitFor();
+  expect(await page.getByRole('radio', { name: /^American/ }).count()).toBe(0);
 });
 
 it('axe finds nothing in the slip, whatever is bet, nor in its receipt and codes', {
