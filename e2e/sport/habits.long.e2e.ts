@@ -71,7 +71,6 @@ it(
     await dock(page).waitFor({ state: 'hidden' });
     // A double tap is a tap and its own undoing.
     await comingPrice(page, 0).dblclick();
-    await page.waitForFunction(() => performance.now() > 0);
     await page.getByText('Um toque ligado: R$ 10,00').waitFor();
     expect(requests.filter(isPlacing)).toEqual([]);
 

@@ -76,13 +76,16 @@ function dataOf(what: Shareable, target: ShareTarget): ShareData {
 /** The part of the browser that stores a file, so that a test can replace it. */
 export type SaveFile = (file: File) => void;
 
+const SAVED_WITHIN_MS = 60_000;
+
 function saveByBrowser(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = file.name;
   link.click();
-  URL.revokeObjectURL(address);
+  // The browser reads the file after the click has ended.
+  setTimeout(() => URL.revokeObjectURL(address), SAVED_WITHIN_MS);
 }
 
 /** Shares a picture by the device's share sheet; where that takes no pictures, it is stored on the device. */
