@@ -76,7 +76,7 @@ it(
 
     await comingPrice(page, 0).click();
     await dock(page)
-      .getByText(/^Aposta de R\$ 10,00/)
+      .getByText(/^Aposta de R\$\s10,00/)
       .waitFor();
     await receipt(page).getByText('Aposta aceita').waitFor(PATIENT);
     expect(requests.filter(isPlacing)).toHaveLength(1);
@@ -106,10 +106,11 @@ it(
     await settings(page).getByRole('button', { name: 'Usar R$ 120,00' }).click();
     await settings(page).getByRole('switch', { name: 'Aposta em um toque' }).click();
     await toMatches(page);
+    await page.getByText('Um toque ligado: R$ 120,00').waitFor();
     await comingPrice(page, 0).click();
     await page.getByRole('dialog', { name: /Bilhete/ }).waitFor(PATIENT);
     await page
-      .getByText(/^Saldo R\$ 100,00|faltam R\$ 20,00|Faltam R\$ 20,00/i)
+      .getByText(/Faltam R\$\s20,00/)
       .first()
       .waitFor();
     expect(requests.filter(isPlacing)).toEqual([]);
@@ -161,7 +162,7 @@ it(
     expect(await table.orders(player)).toHaveLength(2);
     expect(await prices(page.locator('body')).count()).toBeGreaterThan(0);
     await slip
-      .getByText(/R\$ 40,00/)
+      .getByText(/R\$\s40,00/)
       .first()
       .waitFor();
   },
