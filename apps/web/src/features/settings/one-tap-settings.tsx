@@ -8,6 +8,7 @@ import { isPlayer } from '../../stores/session/user-info.ts';
 import { oneTapStake } from '../../stores/slip/one-tap.ts';
 import { ODDS_POLICIES } from '../../stores/slip/slip-rules.ts';
 import { quickStakes } from '../../stores/slip/stakes.ts';
+import styles from './betting.module.css';
 
 /** The amount above which a tap asks: twice the usual stake until the player chooses another. */
 export function firstMost(usual: number): number {
@@ -24,18 +25,16 @@ function PolicyRow() {
   const t = useText();
   const policy = useShared('slip', (state) => state.policy);
   return (
-    <ListRow
-      icon="switch"
-      label={t('habits.policy')}
-      control={
-        <Segment
-          label={t('habits.policy')}
-          chosen={policy}
-          onChoose={(chosen) => slip.getState().choosePolicy(chosen)}
-          options={ODDS_POLICIES.map((value) => ({ value, label: t(`slip.policy.${value}`) }))}
-        />
-      }
-    />
+    <div className={styles.choice}>
+      {t('habits.policy')}
+      <Segment
+        size="wide"
+        label={t('habits.policy')}
+        chosen={policy}
+        onChoose={(chosen) => slip.getState().choosePolicy(chosen)}
+        options={ODDS_POLICIES.map((value) => ({ value, label: t(`slip.policy.${value}`) }))}
+      />
+    </div>
   );
 }
 
@@ -78,23 +77,21 @@ export function OneTapSettings() {
           }
         />
         {isOn && oneTap && (
-          <ListRow
-            icon="shield"
-            label={t('habits.tap.most')}
-            control={
-              <Segment
-                label={t('habits.tap.most')}
-                chosen={String(most)}
-                onChoose={(value) =>
-                  preferences.getState().chooseBetting({ oneTap: { uid: oneTap.uid, most: Number(value) } })
-                }
-                options={mostChoices(quickStakes(boot.brand.currency).slice(1, 3), most).map((cents) => ({
-                  value: String(cents),
-                  label: short(cents),
-                }))}
-              />
-            }
-          />
+          <div className={styles.choice}>
+            {t('habits.tap.most')}
+            <Segment
+              size="wide"
+              label={t('habits.tap.most')}
+              chosen={String(most)}
+              onChoose={(value) =>
+                preferences.getState().chooseBetting({ oneTap: { uid: oneTap.uid, most: Number(value) } })
+              }
+              options={mostChoices(quickStakes(boot.brand.currency).slice(1, 3), most).map((cents) => ({
+                value: String(cents),
+                label: short(cents),
+              }))}
+            />
+          </div>
         )}
         <PolicyRow />
       </ListGroup>
