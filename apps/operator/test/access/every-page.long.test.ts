@@ -17,7 +17,9 @@ it.each(['dark', 'light'] as const)('pass every rule of axe in the %s theme', as
   });
   const { page } = browserTab;
   expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-  const tabs = ['', '/timeline', '/ledger', '/sessions', '/protection', '/audit'].map((tab) => `/players/${uid}${tab}`);
+  const tabs = ['', '/timeline', '/ledger', '/sessions', '/protection', '/audit'].map(
+    (tab) => `/players/${uid}${tab}`,
+  );
   for (const path of [...PAGES, ...tabs]) {
     await page.goto(`${fixture.app.url}/operator${path}`);
     await page.locator('h1').waitFor();
