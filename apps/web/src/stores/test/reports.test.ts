@@ -286,7 +286,9 @@ describe('[CALL-207] the version on the image host', () => {
         const version = said.shift();
         return version === undefined ? undefined : { version, appPackage: '', appPackageBytes: 0 };
       },
-      found: () => void (found += 1),
+      found() {
+        found += 1;
+      },
     });
     const seen: number[] = [];
     for (let time = 0; time < 5; time += 1) {
