@@ -25,10 +25,10 @@ export type OperatorMessageId =
   | keyof typeof consoleContent
   | keyof typeof consoleFigures
   | keyof typeof consolePeople
-  | keyof typeof consoleRisk;
+  | keyof typeof consoleRisk
+  | keyof typeof consoleTrading;
 export type OperatorTranslation = Readonly<Record<keyof typeof operator, string>>;
 export type ConsoleTranslation = Readonly<Record<keyof typeof consoleMessages, string>>;
-/** Part of `consoleMessages`. */
 export type ConsoleTradingTranslation = Readonly<Record<keyof typeof consoleTrading, string>>;
 export type ConsolePaymentsTranslation = Readonly<Record<keyof typeof consolePayments, string>>;
 export type ConsoleCasinoTranslation = Readonly<Record<keyof typeof consoleCasino, string>>;

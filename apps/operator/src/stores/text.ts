@@ -10,6 +10,7 @@ import type {
   ConsolePeopleTranslation,
   ConsoleRiskTranslation,
   ConsoleSupportTranslation,
+  ConsoleTradingTranslation,
   ConsoleTranslation,
   OperatorMessageId,
   OperatorTranslation,
@@ -20,7 +21,7 @@ export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string,
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** Twelve chunks per language, loaded together. */
+/** Thirteen chunks per language, loaded together. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
@@ -36,6 +37,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/PT/console-figures'),
       import('@palpite/i18n/catalogs/PT/console-people'),
       import('@palpite/i18n/catalogs/PT/console-risk'),
+      import('@palpite/i18n/catalogs/PT/console-trading'),
     ),
   ENG: () =>
     joined(
@@ -51,6 +53,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ENG/console-figures'),
       import('@palpite/i18n/catalogs/ENG/console-people'),
       import('@palpite/i18n/catalogs/ENG/console-risk'),
+      import('@palpite/i18n/catalogs/ENG/console-trading'),
     ),
   ES: () =>
     joined(
@@ -66,6 +69,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ES/console-figures'),
       import('@palpite/i18n/catalogs/ES/console-people'),
       import('@palpite/i18n/catalogs/ES/console-risk'),
+      import('@palpite/i18n/catalogs/ES/console-trading'),
     ),
   RU: () =>
     joined(
@@ -81,6 +85,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/RU/console-figures'),
       import('@palpite/i18n/catalogs/RU/console-people'),
       import('@palpite/i18n/catalogs/RU/console-risk'),
+      import('@palpite/i18n/catalogs/RU/console-trading'),
     ),
   VI: () =>
     joined(
@@ -96,6 +101,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/VI/console-figures'),
       import('@palpite/i18n/catalogs/VI/console-people'),
       import('@palpite/i18n/catalogs/VI/console-risk'),
+      import('@palpite/i18n/catalogs/VI/console-trading'),
     ),
 };
 
@@ -112,6 +118,7 @@ async function joined(
   figures: Promise<{ consoleFigures: ConsoleFiguresTranslation }>,
   people: Promise<{ consolePeople: ConsolePeopleTranslation }>,
   risk: Promise<{ consoleRisk: ConsoleRiskTranslation }>,
+  trading: Promise<{ consoleTrading: ConsoleTradingTranslation }>,
 ): Promise<Catalog> {
   const catalogs = await Promise.all([
     general,
@@ -126,6 +133,7 @@ async function joined(
     figures,
     people,
     risk,
+    trading,
   ]);
   const [{ operator }, { consoleMessages }, { consolePayments }] = catalogs;
   const [, , , { consoleCasino }, { consoleBonuses }, { consoleAgents }] = catalogs;
@@ -133,6 +141,7 @@ async function joined(
     catalogs;
   const { consolePeople } = catalogs[10];
   const { consoleRisk } = catalogs[11];
+  const { consoleTrading } = catalogs[12];
   return {
     ...operator,
     ...consoleMessages,
@@ -146,6 +155,7 @@ async function joined(
     ...consoleFigures,
     ...consolePeople,
     ...consoleRisk,
+    ...consoleTrading,
   };
 }
 

@@ -51,7 +51,7 @@ export function OwnEvents() {
       <Answer of={asked}>
         {(data) => (
           <>
-            {data.enabled === 0 && <Quiet>{t('console.own.off')}</Quiet>}
+            {data.enabled === 0 && <Quiet>{t('console.own.off', { setting: 'OWN_EVENTS' })}</Quiet>}
             {data.enabled === 1 && data.matches.length === 0 && <Quiet>{t('console.own.none')}</Quiet>}
             {data.matches.map((match) => (
               <OwnMatch key={match.id} match={match} now={data.now} onOpen={open} />

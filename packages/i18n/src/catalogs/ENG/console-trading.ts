@@ -46,7 +46,7 @@ export const consoleTrading = {
   'console.nav.own': 'Own events',
   'console.own.text':
     'Matches that you enter without a feed. They are sold until their start; then two people enter the same score, and the bets are settled by it.',
-  'console.own.off': 'This installation has no own events. They are switched on with OWN_EVENTS.',
+  'console.own.off': 'This installation has no own events. They are switched on with {setting}.',
   'console.own.none': 'No match entered yet.',
   'console.own.new': 'New match',
   'console.own.newText': 'The match is listed at once; it can be bet on when it has an open market.',

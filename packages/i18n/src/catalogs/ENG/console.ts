@@ -1,8 +1,6 @@
 import type { ConsoleTranslation } from '../../operator-message.ts';
-import { consoleTrading } from './console-trading.ts';
 
 export const consoleMessages = {
-  ...consoleTrading,
   'console.nav.bets': 'Bets',
   'console.nav.liability': 'Liability',
   'console.nav.results': 'Results',

@@ -48,7 +48,7 @@ export const consoleTrading = {
   'console.nav.own': 'Eventos propios',
   'console.own.text':
     'Partidos creados sin feed. Se venden hasta su inicio; luego dos personas ingresan el mismo marcador y las apuestas se liquidan con él.',
-  'console.own.off': 'Esta instalación no tiene eventos propios. Se activan con OWN_EVENTS.',
+  'console.own.off': 'Esta instalación no tiene eventos propios. Se activan con {setting}.',
   'console.own.none': 'Aún no se creó ningún partido.',
   'console.own.new': 'Nuevo partido',
   'console.own.newText': 'El partido aparece enseguida; acepta apuestas cuando tenga un mercado abierto.',

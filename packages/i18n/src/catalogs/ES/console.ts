@@ -1,8 +1,6 @@
 import type { ConsoleTranslation } from '../../operator-message.ts';
-import { consoleTrading } from './console-trading.ts';
 
 export const consoleMessages = {
-  ...consoleTrading,
   'console.nav.bets': 'Apuestas',
   'console.nav.liability': 'Exposición',
   'console.nav.results': 'Resultados',

@@ -47,7 +47,7 @@ export const consoleTrading = {
   'console.nav.own': 'Eventos próprios',
   'console.own.text':
     'Partidas criadas sem feed. São vendidas até o início; depois, duas pessoas informam o mesmo placar e as apostas são liquidadas por ele.',
-  'console.own.off': 'Esta instalação não tem eventos próprios. Eles são ligados com OWN_EVENTS.',
+  'console.own.off': 'Esta instalação não tem eventos próprios. Eles são ligados com {setting}.',
   'console.own.none': 'Nenhuma partida criada ainda.',
   'console.own.new': 'Nova partida',
   'console.own.newText': 'A partida aparece na hora; aceita apostas quando tiver um mercado aberto.',

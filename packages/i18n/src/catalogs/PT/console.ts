@@ -1,8 +1,5 @@
-import { consoleTrading } from './console-trading.ts';
-
 /** The console's words about bets and markets; the source of their message ids. */
 export const consoleMessages = {
-  ...consoleTrading,
   'console.nav.bets': 'Apostas',
   'console.nav.liability': 'Exposição',
   'console.nav.results': 'Resultados',

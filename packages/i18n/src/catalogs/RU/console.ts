@@ -1,8 +1,6 @@
 import type { ConsoleTranslation } from '../../operator-message.ts';
-import { consoleTrading } from './console-trading.ts';
 
 export const consoleMessages = {
-  ...consoleTrading,
   'console.nav.bets': 'Ставки',
   'console.nav.liability': 'Риск дома',
   'console.nav.results': 'Результаты',

@@ -46,7 +46,7 @@ export const consoleTrading = {
   'console.nav.own': 'Sự kiện tự nhập',
   'console.own.text':
     'Các trận nhập tay, không có nguồn kèo. Nhận cược đến giờ bắt đầu; sau đó hai người nhập cùng một tỷ số và cược được quyết toán theo đó.',
-  'console.own.off': 'Hệ thống này không có sự kiện tự nhập. Bật bằng OWN_EVENTS.',
+  'console.own.off': 'Hệ thống này không có sự kiện tự nhập. Bật bằng {setting}.',
   'console.own.none': 'Chưa có trận nào.',
   'console.own.new': 'Trận mới',
   'console.own.newText': 'Trận xuất hiện ngay; nhận cược khi có kèo mở.',

@@ -1,8 +1,6 @@
 import type { ConsoleTranslation } from '../../operator-message.ts';
-import { consoleTrading } from './console-trading.ts';
 
 export const consoleMessages = {
-  ...consoleTrading,
   'console.nav.bets': 'Vé cược',
   'console.nav.liability': 'Rủi ro',
   'console.nav.results': 'Kết quả',
