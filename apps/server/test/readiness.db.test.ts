@@ -67,6 +67,7 @@ it('lists every check by name, and is ready when the book is ready', async () =>
     payments: 'ok',
     figures: 'ok',
     'business metrics': 'ok',
+    'bet marks': 'ok',
     outbox: 'ok',
     jobs: 'ok',
   });
