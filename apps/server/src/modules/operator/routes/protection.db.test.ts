@@ -23,7 +23,7 @@ const auditOf = async (command: string, uid: number) =>
 describe('the protection officer', () => {
   it('pauses a player: no login, no debit, a record of the player, an audit row', async () => {
     // With an account: that of a new player is opened a moment later.
-    const owner = await fundedOwner(app, 10_00n);
+    const owner = await fundedOwner(app, 100_00n);
     const uid = owner.player;
     expect((await officer.call('playerPause', { uid, term: 'week', reason })).data).toEqual({ done: 1 });
     expect(await app.modules.protection.mayEnter(uid)).toMatchObject({ is: 'refused', by: 'break' });
