@@ -4,6 +4,12 @@ import type { PoolClient } from 'pg';
 /** One open transaction. Every function that writes takes it as its first argument and writes only through it. */
 export type Tx = Pick<PoolClient, 'query'> & Brand<'transaction'>;
 
+/** A statement that a connection parses and plans once: for those that run often. Its name stands for one text. */
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
 export interface Database {
   /**
    * Runs the work in one READ COMMITTED transaction. A deadlock or serialisation failure runs the whole work again, at
@@ -13,6 +19,6 @@ export interface Database {
    */
   inTransaction<T>(work: (tx: Tx) => Promise<T>, options?: { readonly isUnlimited?: boolean }): Promise<T>;
   /** One statement outside of any transaction: for reads only. */
-  read<R extends object>(sql: string, values?: readonly unknown[]): Promise<R[]>;
+  read<R extends object>(sql: string | NamedStatement, values?: readonly unknown[]): Promise<R[]>;
   close(): Promise<void>;
 }

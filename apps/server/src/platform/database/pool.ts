@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { DatabaseMetrics } from '../metrics/platform-metrics.ts';
 import { traced } from '../tracing/tracing.ts';
 import { collectCallbacks, endCallbacks } from './after-commit.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database, NamedStatement, Tx } from './database.ts';
 import { DatabaseUnavailable, isDatabaseTrouble, sqlState } from './errors.ts';
 
 export interface PoolOptions {
@@ -67,8 +67,9 @@ export function openDatabase(options: PoolOptions): Database {
       traced('transaction', {}, () =>
         withRetry(() => once(pool, work, options, isUnlimited), options.metrics).catch(throwNamed),
       ),
-    async read<R extends object>(text: string, values: readonly unknown[] = []) {
-      return (await pool.query<R>(text, [...values]).catch(throwNamed)).rows;
+    async read<R extends object>(sql: string | NamedStatement, values: readonly unknown[] = []) {
+      const statement = typeof sql === 'string' || !isPooled ? sql : sql.text;
+      return (await pool.query<R>(statement, [...values]).catch(throwNamed)).rows;
     },
     close: () => pool.end(),
   };

@@ -5,7 +5,7 @@ import { countFrom, readBounds } from '../store/scores.ts';
 import type { RankingsDeps } from './deps.ts';
 
 /** One row in so many has its rank in memory. */
-const STEP = 250;
+const STEP = 100;
 /** From this age on they are read again in the background; older ones than the second age are not used. */
 const REFRESH_MS = 4_000;
 const OLDEST_MS = 9_000;

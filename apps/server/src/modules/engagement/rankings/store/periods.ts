@@ -87,7 +87,11 @@ export async function readPeriod(
   firstDay: string,
 ): Promise<Period | undefined> {
   const [row] = await database.read<PeriodRow>(
-    `SELECT ${COLUMNS} FROM engagement.ranking_period p WHERE p.brand = $1 AND p.code = $2 AND p.first_day = $3::date`,
+    {
+      name: 'engagement-ranking-period',
+      text: `SELECT ${COLUMNS} FROM engagement.ranking_period p
+             WHERE p.brand = $1 AND p.code = $2 AND p.first_day = $3::date`,
+    },
     [brand, code, firstDay],
   );
   return row && toPeriod(row);

@@ -133,8 +133,11 @@ export async function readScore(
   player: PlayerId,
 ): Promise<(PlaceKey & { readonly isLeftOut: boolean }) | undefined> {
   const [row] = await database.read<ScoreRow & { left_out: string | null }>(
-    `SELECT s.player, s.score, s.reached_at, s.left_out FROM engagement.ranking_score s
-     WHERE s.period = $1 AND s.player = $2`,
+    {
+      name: 'engagement-own-score',
+      text: `SELECT s.player, s.score, s.reached_at, s.left_out FROM engagement.ranking_score s
+             WHERE s.period = $1 AND s.player = $2`,
+    },
     [period, player],
   );
   return row && { ...toKey(row), isLeftOut: row.left_out !== null };
@@ -152,10 +155,13 @@ export async function readAhead(
 ): Promise<{ readonly between: number; readonly ahead: bigint | undefined }> {
   const own = '($2::bigint, $3::timestamptz, $4::bigint)';
   const [found] = await database.read<{ between: bigint; ahead: bigint | null }>(
-    `SELECT (SELECT count(*) FROM engagement.ranking_score s
-             WHERE ${LISTED} AND ${KEY} < ${own} AND ${KEY} >= ($5::bigint, $6::timestamptz, $7::bigint)) AS between,
-            (SELECT s.score FROM engagement.ranking_score s WHERE ${LISTED} AND ${KEY} < ${own}
-             ORDER BY s.behind DESC, s.reached_at DESC, s.player DESC LIMIT 1) AS ahead`,
+    {
+      name: 'engagement-own-place',
+      text: `SELECT (SELECT count(*) FROM engagement.ranking_score s
+                     WHERE ${LISTED} AND ${KEY} < ${own} AND ${KEY} >= ($5::bigint, $6::timestamptz, $7::bigint)) AS between,
+                    (SELECT s.score FROM engagement.ranking_score s WHERE ${LISTED} AND ${KEY} < ${own}
+                     ORDER BY s.behind DESC, s.reached_at DESC, s.player DESC LIMIT 1) AS ahead`,
+    },
     [period, ...keyValues(row), ...(bound ? keyValues(bound) : FIRST)],
   );
   return { between: Number(found?.between ?? 0n), ahead: found?.ahead ?? undefined };
