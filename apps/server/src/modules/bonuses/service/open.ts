@@ -151,9 +151,12 @@ export async function writeHolders(
     for (const bonus of bonuses.all())
       if (before.get(bonus.id)?.bonus !== bonus) changed.push({ bonus, steps: next.get(bonus.id) ?? 0 });
   }
-  if (changed.length > 0) await writeBonuses(tx, changed, nowMs);
-  await writeSteps(tx, steps, nowMs);
-  await tellConverted(deps, tx, postings);
+  // None of these reads what another one writes, so they are sent together.
+  await Promise.all([
+    changed.length > 0 && writeBonuses(tx, changed, nowMs),
+    writeSteps(tx, steps, nowMs),
+    tellConverted(deps, tx, postings),
+  ]);
   return { postings };
 }
 

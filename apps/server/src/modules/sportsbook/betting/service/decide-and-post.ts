@@ -88,16 +88,18 @@ export async function decideAndPost(
       })),
     );
     if (crowding.length === 0) {
-      await purses.finish(tx);
       const decided = withTurnedDown(requests, verdicts, turnedDown);
-      const boosters = await attachBoosters(deps, tx, takenOf(betsOf(requests, decided), funded));
-      await protection?.count(
-        tx,
-        betsOf(requests, decided).flatMap(({ request, verdict }) => {
-          const cash = funded.get(request.id)?.cash ?? 0n;
-          return verdict.is === 'taken' && cash > 0n ? [{ request, cash }] : [];
-        }),
-      );
+      const final = betsOf(requests, decided);
+      const staked = final.flatMap(({ request, verdict }) => {
+        const cash = funded.get(request.id)?.cash ?? 0n;
+        return verdict.is === 'taken' && cash > 0n ? [{ request, cash }] : [];
+      });
+      // None of these reads what another one writes, so they are sent together.
+      const [boosters] = await Promise.all([
+        attachBoosters(deps, tx, takenOf(final, funded)),
+        purses.finish(tx),
+        protection?.count(tx, staked),
+      ]);
       return { verdicts: decided, offers: view.offers, funded, boosters };
     }
     await tx.query('ROLLBACK TO SAVEPOINT stakes');

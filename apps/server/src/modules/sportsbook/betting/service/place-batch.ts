@@ -115,31 +115,38 @@ async function write(
   const bets = taken.flatMap((entry) => entry.bets);
   const exposure = copyOf(before);
   for (const bet of bets) count(exposure, bet, 1n);
-  await writeBets(
-    tx,
-    taken.map(({ slip, outcome }) => ({
-      player: slip.slip.player,
-      slipId: slip.slip.slipId,
-      fingerprint: slip.fingerprint,
-      betIds: slip.requests.map((request) => request.id),
-      rejected: rejectedOf(outcome),
-    })),
-    bets,
-    exposure,
-  );
-  await insertReferrals(
-    tx,
-    bets.flatMap(({ id, player, createdAt, decideAt, referral }) =>
-      referral && decideAt
-        ? [{ bet: id, player, at: createdAt, until: decideAt, earliest: referral.earliest }]
-        : [],
+  // None of these reads what another one writes, so they are sent together.
+  await Promise.all([
+    writeBets(
+      tx,
+      taken.map(({ slip, outcome }) => ({
+        player: slip.slip.player,
+        slipId: slip.slip.slipId,
+        fingerprint: slip.fingerprint,
+        betIds: slip.requests.map((request) => request.id),
+        rejected: rejectedOf(outcome),
+      })),
+      bets,
+      exposure,
     ),
-  );
-  await tellChanged(
-    deps,
-    tx,
-    taken.flatMap(({ slip: { trace }, bets: own }) => own.map(({ id, player }) => ({ id, player, trace }))),
-  );
+    insertReferrals(tx, bets.flatMap(referralOf)),
+    tellChanged(
+      deps,
+      tx,
+      taken.flatMap(({ slip: { trace }, bets: own }) => own.map(({ id, player }) => ({ id, player, trace }))),
+    ),
+  ]);
+}
+
+function referralOf({
+  id,
+  player,
+  createdAt,
+  decideAt,
+  referral,
+}: NewBet): Parameters<typeof insertReferrals>[1][number][] {
+  if (!referral || !decideAt) return [];
+  return [{ bet: id, player, at: createdAt, until: decideAt, earliest: referral.earliest }];
 }
 
 function rejectedOf(outcome: Decided['outcome']): (RejectedBet | undefined)[] {
