@@ -1,5 +1,6 @@
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from './pool.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -51,4 +52,22 @@ it('a part that goes on after another part has failed writes nothing', async () 
   await expect(work).rejects.toThrow('another part failed');
   await expect(later).rejects.toThrow('after the end of its transaction');
   expect(await stored()).toEqual([1, 2, 3]);
+});
+
+it('a read with a name is prepared once on a connection, and not at all behind a pooler', async () => {
+  const named = { name: 'pool-test-read', text: 'SELECT $1::int + 1 AS n' };
+  const prepared = 'SELECT count(*)::int AS n FROM pg_prepared_statements WHERE name = $1';
+  for (const [isPooled, kept] of [
+    [false, 1],
+    [true, 0],
+  ] as const) {
+    const database = openDatabase({ url: fresh.url, poolSize: 1, isPooled });
+    try {
+      expect(await database.read(named, [1])).toEqual([{ n: 2 }]);
+      expect(await database.read(named, [41])).toEqual([{ n: 42 }]);
+      expect(await database.read(prepared, [named.name])).toEqual([{ n: kept }]);
+    } finally {
+      await database.close();
+    }
+  }
 });
