@@ -15,8 +15,9 @@ const sessions = new Map<string, Awaited<ReturnType<typeof visitorSession>>>();
 let app: TestApp;
 const time = tickingClock();
 beforeAll(async () => {
-  // Nothing happens in these matches for minutes: the feed's own facts must not look like a change by hostile input.
-  app = await buildTestApp({ sandbox: { clock: time.clock, feed: { seed: 11, quiet: true } } });
+  // These matches are quiet and slow, however long the run takes: the feed's own facts must not look like a change by
+  // hostile input.
+  app = await buildTestApp({ sandbox: { clock: time.clock, feed: { seed: 11, quiet: true, speed: 0.02 } } });
   await stopCampaigns(app.platform.database);
   for (const call of all)
     sessions.set(call.name, await (call.audience === 'player' ? playerSession() : visitorSession()));
