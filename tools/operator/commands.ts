@@ -9,6 +9,7 @@ const USAGE = [
   'npm run operator -- enable <name>',
   'npm run operator -- list',
   'npm run operator -- seals                  which keys have sealed the second factors',
+  'npm run operator -- renew-push-key         a new key pair for push, where the key that sealed the old one is lost',
 ].join('\n');
 
 interface Printed {

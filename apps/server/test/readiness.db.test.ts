@@ -59,6 +59,7 @@ it('lists every check by name, and is ready when the book is ready', async () =>
     database: 'ok',
     writes: 'ok',
     partitions: 'ok',
+    push: 'ok',
     book: 'ok',
     confirming: 'ok',
     'cash-outs': 'ok',

@@ -54,8 +54,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     health.add('partitions', async () => (await monthsAhead(database, PARTITIONED, clock.nowMs())) >= 1);
     const modules = buildModules(platform, options.config, options.studios, options.crash);
     await seedBuiltIn(modules, options.config);
-    // The keys exist from the first start: subscriptions are bound to them.
-    await modules.push.publicKey();
+    // The keys exist from the first start: subscriptions are bound to them. Without its seal key only push is down.
+    await modules.push.open();
+    health.report('push', () => (modules.push.isWorking() ? 'ok' : 'key missing'));
     await modules.activities.seed();
     await modules.engagement.rankings.seed();
     await modules.engagement.rain.seed();

@@ -28,11 +28,12 @@ export function browserNotify(): Notify | undefined {
     isReady: async () => (await registration())?.active?.state === 'activated',
     async subscribe(key) {
       const { pushManager } = await navigator.serviceWorker.ready;
+      const applicationServerKey = bytesOf(key);
       const present = await pushManager.getSubscription();
-      const subscription =
-        present ??
-        (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }));
-      return JSON.stringify(subscription);
+      if (present && isBoundTo(present, applicationServerKey)) return JSON.stringify(present);
+      // The server has another key now: it cannot send to the old subscription, and a browser has only one.
+      await present?.unsubscribe();
+      return JSON.stringify(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
     },
     async unsubscribe() {
       const subscription = await (await registration())?.pushManager.getSubscription();
@@ -40,6 +41,14 @@ export function browserNotify(): Notify | undefined {
     },
     device: () => ({ model: '', rom: systemOf(navigator.userAgent) }),
   };
+}
+
+/** A browser that does not tell its key is believed. */
+function isBoundTo({ options }: PushSubscription, key: Uint8Array): boolean {
+  const bound = options?.applicationServerKey;
+  if (!bound) return true;
+  const bytes = new Uint8Array(bound);
+  return bytes.length === key.length && bytes.every((byte, index) => byte === key[index]);
 }
 
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {

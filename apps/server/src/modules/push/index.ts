@@ -1,8 +1,9 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { HandNotice } from '@palpite/kernel/notice';
+import { DAY_MS, SECOND_MS } from '@palpite/kernel/time';
 import type { OpenPushDeps, PushDeps, VapidKeys } from './service/deps.ts';
 import { handNotice } from './service/hand-notice.ts';
-import { openKeys } from './service/keys.ts';
+import { openKeys, PushKeysUnusable } from './service/keys.ts';
 import { deviceHashOf, type Registered, type RegisterRequest, registerDevice } from './service/register.ts';
 import { deleteDevices } from './store/devices.ts';
 import { countReports, deleteReports, hasInstalled, insertInstall, insertReport } from './store/reports.ts';
@@ -10,20 +11,27 @@ import { countReports, deleteReports, hasInstalled, insertInstall, insertReport 
 export { createFcm, type FcmAccount, readFcmAccount } from './adapters/fcm/fcm-sender.ts';
 export { createWebPush } from './adapters/web-push/web-push-sender.ts';
 export type { PushDeps } from './service/deps.ts';
+export { type Renewed, renewKeys } from './service/keys.ts';
 export { deviceHashOf } from './service/register.ts';
 
 /** Reports are read within days; after this time they are forgotten. */
-const REPORTS_KEPT_MS = 30 * 24 * 60 * 60_000;
+const REPORTS_KEPT_MS = 30 * DAY_MS;
+/** Keys that cannot be used are read again after this time: an operator may have renewed them. */
+const UNUSABLE_MS = 30 * SECOND_MS;
 const FORGOTTEN_AT_ONCE = 5_000;
 const FORGET_ROUNDS_MAX = 200;
 
 export interface Push {
   /** The channel `push` of notices. */
   readonly handNotice: HandNotice;
-  /** The public key for subscriptions of browsers. Makes the keys at the first start. */
-  publicKey(): Promise<string>;
+  /** Opens the keys, and makes them at the first start. False where they are stored and cannot be used. */
+  open(): Promise<boolean>;
+  /** Whether the keys could be used when they were read last. */
+  isWorking(): boolean;
+  /** The public key for subscriptions of browsers; undefined while the keys cannot be used. */
+  publicKey(): Promise<string | undefined>;
   register(request: RegisterRequest): Promise<Registered>;
-  /** False for a report that was known, and for one without a mark of this server. */
+  /** False for a report that was known, for one without a mark of this server, and while no mark can be checked. */
   report(notice: Reference, event: 'shown' | 'clicked', mark: string): Promise<boolean>;
   reports(notice: Reference): Promise<{ readonly shown: number; readonly clicked: number }>;
   /** The installed app was opened. False where another player did so first on this device. */
@@ -34,26 +42,50 @@ export interface Push {
   forgetReports(signal?: AbortSignal): Promise<number>;
 }
 
-export function createPush(given: PushDeps): Push {
-  let opening: Promise<VapidKeys> | undefined;
-  const deps: OpenPushDeps = {
-    ...given,
-    keys() {
-      opening ??= openKeys(given).catch((error: unknown) => {
-        // The next caller tries again: the database may have been away.
-        opening = undefined;
-        throw error;
-      });
-      return opening;
+/** Opens the keys when they are first needed. Undefined: they cannot be used with the keys of the settings. */
+function keyReader(deps: PushDeps) {
+  let opening: Promise<VapidKeys | undefined> | undefined;
+  let unusableUntilMs = 0;
+  const unusable = (error: unknown) => {
+    if (!(error instanceof PushKeysUnusable)) {
+      // The next caller tries again: the database may have been away.
+      opening = undefined;
+      throw error;
+    }
+    if (unusableUntilMs === 0) deps.log.error({ err: error, keyId: error.keyId }, 'push does not work');
+    unusableUntilMs = deps.clock.nowMs() + UNUSABLE_MS;
+    return undefined;
+  };
+  const read = () => {
+    if (unusableUntilMs > 0 && deps.clock.nowMs() >= unusableUntilMs) opening = undefined;
+    opening ??= openKeys(deps).then((keys) => {
+      unusableUntilMs = 0;
+      return keys;
+    }, unusable);
+    return opening;
+  };
+  return {
+    read,
+    isWorking() {
+      // Looks again by itself: nobody may need a key for hours after it came back.
+      if (unusableUntilMs > 0) read().catch(() => {});
+      return unusableUntilMs === 0;
     },
   };
+}
+
+export function createPush(given: PushDeps): Push {
+  const reader = keyReader(given);
+  const deps: OpenPushDeps = { ...given, keys: reader.read };
   const { database, clock } = deps;
   return {
     handNotice: (notice) => handNotice(deps, notice),
-    publicKey: async () => (await deps.keys()).publicKey,
+    open: async () => (await deps.keys()) !== undefined,
+    isWorking: reader.isWorking,
+    publicKey: async () => (await deps.keys())?.publicKey,
     register: (request) => registerDevice(deps, request),
     async report(notice, event, mark) {
-      const token = (await deps.keys()).tokenOf(notice, mark);
+      const token = (await deps.keys())?.tokenOf(notice, mark);
       if (token === undefined) return false;
       const report = { notice, token, isClick: event === 'clicked', at: new Date(clock.nowMs()) };
       return database.inTransaction((tx) => insertReport(tx, report));

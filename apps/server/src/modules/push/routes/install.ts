@@ -47,7 +47,8 @@ export function pwaConfigRoute(push: Push, options: InstallOptions): Route {
       landing: options.landing,
       official: options.isOfficial(caller.brand, asked) ? 1 : 0,
       official_domain: officialDomain,
-      push_key: await push.publicKey(),
+      // Empty: no browser subscribes while the server cannot send.
+      push_key: (await push.publicKey()) ?? '',
     };
   });
 }

@@ -38,5 +38,6 @@ export interface VapidKeys {
 
 /** The same with the keys of this server. */
 export interface OpenPushDeps extends PushDeps {
-  keys(): Promise<VapidKeys>;
+  /** Undefined while they cannot be used. */
+  keys(): Promise<VapidKeys | undefined>;
 }

@@ -2,7 +2,7 @@ import type { Handed, OutgoingNotice } from '@palpite/kernel/notice';
 import type { Tx } from '../../../platform/database/database.ts';
 import { contentOf, type Delivery, handedOf, type PushContent } from '../core/notice.ts';
 import { deleteDevices, deleteTokens, letTokenWait, readTokens, type StoredToken } from '../store/devices.ts';
-import type { OpenPushDeps } from './deps.ts';
+import type { OpenPushDeps, VapidKeys } from './deps.ts';
 
 const TOKENS_MAX = 40;
 
@@ -18,11 +18,16 @@ export async function handNotice(deps: OpenPushDeps, notice: OutgoingNotice): Pr
   if (!content) return 'refused';
   const tokens = await readTokens(database, notice.player, notice.brand, TOKENS_MAX);
   if (tokens.length === 0) return 'no-address';
+  const keys = await deps.keys();
+  // Nothing can be signed, and reports could not be recognised; the key may come back while the notice is worth it.
+  if (!keys) return 'later';
   const open = await deps.openDevices(notice.player);
   const outcomes = await Promise.all(
     tokens
       .filter(({ device }) => open.has(device))
-      .map(async (token): Promise<Outcome> => ({ token, delivery: await sendTo(deps, token, content) })),
+      .map(
+        async (token): Promise<Outcome> => ({ token, delivery: await sendTo(deps, keys, token, content) }),
+      ),
   );
   const closed = tokens.filter(({ device }) => !open.has(device));
   if (closed.length > 0 || outcomes.some(({ delivery }) => delivery.is === 'gone' || delivery.is === 'later'))
@@ -38,12 +43,12 @@ export async function handNotice(deps: OpenPushDeps, notice: OutgoingNotice): Pr
 
 async function sendTo(
   deps: OpenPushDeps,
+  keys: VapidKeys,
   { id, target, waitUntilMs }: StoredToken,
   content: Omit<PushContent, 'mark'>,
 ): Promise<Delivery> {
   const waitMs = waitUntilMs - deps.clock.nowMs();
   if (waitMs > 0) return { is: 'later', waitMs };
-  const keys = await deps.keys();
   const whole = { ...content, mark: keys.markOf(content.id, id) };
   return target.type === 'web' ? keys.send(target, whole) : deps.fcm(target, whole);
 }

@@ -135,3 +135,20 @@ export async function deleteTokens(tx: Tx, player: PlayerId, ids: readonly strin
 export async function letTokenWait(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.query('UPDATE push.token SET wait_until = $2 WHERE id = $1', [id, until]);
 }
+
+/** Subscriptions of browsers, of all players. A device without a token is removed too. */
+export async function deleteWebTokens(tx: Tx, limit: number): Promise<number> {
+  const { rows } = await tx.query<{ deleted: number }>(
+    `WITH gone AS (
+       DELETE FROM push.token WHERE id IN (SELECT id FROM push.token WHERE push_type = ${TYPES.web} LIMIT $1)
+       RETURNING id, player, device
+     ), emptied AS (
+       DELETE FROM push.device d USING gone WHERE d.player = gone.player AND d.device = gone.device
+         AND NOT EXISTS (SELECT 1 FROM push.token t WHERE t.player = d.player AND t.device = d.device
+           AND t.id NOT IN (SELECT id FROM gone))
+     )
+     SELECT count(*)::int AS deleted FROM gone`,
+    [limit],
+  );
+  return rows[0]?.deleted ?? 0;
+}

@@ -24,3 +24,12 @@ export async function insertKeys(tx: Tx, keys: StoredKeys, at: Date): Promise<vo
 export async function resealKeys(tx: Tx, from: string, to: string): Promise<void> {
   await tx.query('UPDATE push.key SET sealed = $2 WHERE id = 1 AND sealed = $1', [from, to]);
 }
+
+/** False when the keys are no longer those that were read. */
+export async function replaceKeys(tx: Tx, from: string, keys: StoredKeys, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE push.key SET public_key = $2, sealed = $3, created_at = $4 WHERE id = 1 AND sealed = $1',
+    [from, keys.publicKey, keys.sealed, at],
+  );
+  return rowCount === 1;
+}
