@@ -1,5 +1,6 @@
 import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands } from '../modules/brands/index.ts';
+import type { Activities } from '../modules/engagement/activities/index.ts';
 import { stillAllowed } from '../modules/operator/index.ts';
 import { PROVIDER_CLASSES } from '../modules/payments/adapters/classes.ts';
 import type { ProviderClass } from '../modules/payments/adapters/provider-class.ts';
@@ -116,7 +117,11 @@ function leastOf({ minimumDeposit }: Brand): bigint {
 export function paymentCalls(
   platform: Platform,
   config: Pick<Config, 'publicUrl' | 'mode' | 'port'>,
-  { brands, payments }: { readonly brands: Brands; readonly payments: Payments },
+  {
+    brands,
+    payments,
+    activities,
+  }: { readonly brands: Brands; readonly payments: Payments; readonly activities: Activities },
 ): Route[] {
   const options: PaymentRouteOptions = {
     assetOf: (id) => brandOf(brands, id).currency,
@@ -134,8 +139,7 @@ export function paymentCalls(
         player: session.player,
         content: { name: 'payout-social', key },
       }),
-    // Referral groups earn nothing yet.
-    withdrawGroup: async () => undefined,
+    withdrawGroup: (owner) => activities.groups.withdraw(owner),
   };
   return paymentRoutes(payments, options, platform.clock);
 }

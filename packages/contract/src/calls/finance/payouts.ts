@@ -158,11 +158,11 @@ export const pddWithdraw = defineCall({
   audience: 'player',
   rate: 'command',
   retry: 'keyed',
-  /** Whose group it is. */
+  /** The player who opened the group: nobody else may withdraw it. */
   input: Type.Object({ pdd_uid: PlayerNumber }),
   reply: Type.Object({ amount: Cents, currency: Shown }),
   refusals: ['nothing-to-withdraw'],
-  about: 'Moves what a group of invited friends earned to the balance.',
+  about: 'Moves what a group of invited friends earned to the balance; a repeat answers with what was paid.',
   requirements: ['CALL-091'],
 });
 

@@ -14,6 +14,7 @@ import {
   joinGroup,
   openGroup,
   payGroups,
+  withdrawGroups,
 } from './service/groups.ts';
 import { type RaffleView, roundNamed, ticketPage, viewRaffle } from './service/raffle.ts';
 import { seedActivities } from './service/seed.ts';
@@ -76,6 +77,8 @@ export interface Activities {
     open(who: ActivityPlayer, code: string): Promise<OpenOutcome>;
     /** A new player came by the link of a group. */
     join(who: ActivityPlayer, code: string): Promise<boolean>;
+    /** Pays what the player's groups have earned by now, and returns what the newest paid one gave. */
+    withdraw(who: ActivityPlayer): Promise<bigint | undefined>;
     /** Follows the registrations. */
     readonly registrations: Subscriber;
   };
@@ -107,6 +110,7 @@ export function createActivities(deps: ActivitiesDeps): Activities {
       view: (who, view) => groupOf(deps, who, view),
       open: (who, code) => openGroupOf(deps, who, code),
       join: (who, code) => joinGroup(deps, who, code),
+      withdraw: (who) => withdrawGroups(deps, who, (brand, code) => settingsOf(deps, brand, code)),
       registrations: groupRegistrations(deps),
     },
     seed: () => seedActivities(deps),

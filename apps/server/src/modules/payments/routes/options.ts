@@ -23,8 +23,11 @@ export interface PaymentRouteOptions {
   socialOf(brand: string): readonly SocialLink[];
   /** False when it could not be stored. */
   socialClicked(caller: KnownCaller, key: string): boolean;
-  /** Moves the earnings of a referral group to the balance; undefined when there are none. */
-  withdrawGroup(player: PlayerId, group: number): Promise<bigint | undefined>;
+  /**
+   * Moves what a group of friends has earned to the balance of the player who opened it. Returns what was paid, also
+   * when that was before; undefined when the group has earned nothing yet.
+   */
+  withdrawGroup(owner: { readonly player: PlayerId; readonly brand: string }): Promise<bigint | undefined>;
 }
 
 export interface CallOwner extends Owner {

@@ -109,8 +109,9 @@ function payoutSocialClickRoute(options: PaymentRouteOptions): Route {
 
 function pddWithdrawRoute(options: PaymentRouteOptions): Route {
   return serve(pddWithdraw, async (input, caller) => {
-    const { player, asset } = ownerOf(caller, options);
-    const units = await options.withdrawGroup(player, input.pdd_uid);
+    const { player, brand, asset } = ownerOf(caller, options);
+    // A group belongs to the player who opened it: nobody withdraws that of another one.
+    const units = input.pdd_uid === player ? await options.withdrawGroup({ player, brand }) : undefined;
     if (units === undefined) return new Refusal('nothing-to-withdraw');
     return { amount: toCents(units, asset), currency: asset };
   });

@@ -15,9 +15,9 @@ import {
   readFriends,
   readGroup,
   readGroupOfCode,
+  readGroupsOf,
   readOpenGroups,
 } from '../store/groups.ts';
-
 import { type ActivitiesDeps, type ActivityPlayer, nowOf } from './deps.ts';
 import type { ActivityView } from './view.ts';
 
@@ -35,6 +35,8 @@ const ENDED_LEAST = 20;
 const SETTLES_MS = HOUR_MS;
 const PAGE = 200;
 const PAGES_MAX = 1_000;
+/** A player has one group per activity. */
+const OWN_GROUPS_MAX = 20;
 const ALWAYS = '9999-12-31';
 const CODE_BYTES = 16;
 
@@ -206,6 +208,23 @@ export async function payGroups(
     if (groups.length < PAGE) break;
   }
   return paid;
+}
+
+/**
+ * Pays what the groups of a player have earned without waiting for the job, under the same conditions and the same key.
+ * Returns what the newest group that has paid gave, also when it did so before; undefined where none has.
+ */
+export async function withdrawGroups(
+  deps: ActivitiesDeps,
+  { player, brand }: ActivityPlayer,
+  settingsOf: (brand: string, code: string) => Promise<unknown>,
+): Promise<bigint | undefined> {
+  const groups = () => readGroupsOf(deps.database, player, brand, OWN_GROUPS_MAX);
+  for (const group of await groups()) {
+    const rules = group.state === 'open' ? pdd.read(await settingsOf(brand, group.activity)) : undefined;
+    if (rules) await payGroup(deps, group, rules);
+  }
+  return (await groups()).find(({ paid }) => paid > 0n)?.paid;
 }
 
 async function payGroup(deps: ActivitiesDeps, group: HelpGroup, rules: HelpSettings): Promise<boolean> {

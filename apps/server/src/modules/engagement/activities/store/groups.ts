@@ -120,6 +120,21 @@ export async function markCounted(tx: Tx, friends: readonly PlayerId[], at: Date
   ]);
 }
 
+/** The groups that a player opened at a brand, the newest first. */
+export async function readGroupsOf(
+  database: Database,
+  player: PlayerId,
+  brand: string,
+  limit: number,
+): Promise<HelpGroup[]> {
+  const rows = await database.read<GroupRow>(
+    `SELECT ${COLUMNS} FROM engagement.help_group g WHERE g.player = $1 AND g.brand = $2
+     ORDER BY g.id DESC LIMIT $3`,
+    [player, brand, limit],
+  );
+  return rows.map(toGroup);
+}
+
 export async function readOpenGroups(
   database: Database,
   after: Reference | 0n,

@@ -324,10 +324,11 @@ describe('asking for an order', () => {
     expect(tapped).toEqual(['email']);
   });
 
-  it('[CALL-091] moves the earnings of a group to the balance, or refuses when there are none', async () => {
+  it('withdraws only the own group of a player, and refuses while it has earned nothing', async () => {
     const call = stubRoutes(BRAZIL);
-    expect((await call('pddWithdraw', { pdd_uid: 5 })).refused?.name).toBe('nothing-to-withdraw');
-    const earning = stubRoutes(BRAZIL, {}, { withdrawGroup: async (_player, group) => BigInt(group) * 100n });
-    expect(await earning('pddWithdraw', { pdd_uid: 5 })).toEqual({ amount: 500, currency: 'BRL' });
+    expect((await call('pddWithdraw', { pdd_uid: 7 })).refused?.name).toBe('nothing-to-withdraw');
+    const earning = stubRoutes(BRAZIL, {}, { withdrawGroup: async ({ player }) => BigInt(player) * 100n });
+    expect(await earning('pddWithdraw', { pdd_uid: 7 })).toEqual({ amount: 700, currency: 'BRL' });
+    expect((await earning('pddWithdraw', { pdd_uid: 5 })).refused?.name).toBe('nothing-to-withdraw');
   });
 });
