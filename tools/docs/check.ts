@@ -29,6 +29,8 @@ const FILE_NAME = /\.(?:tsx?|mts|mjs|json|md|css|sql|html|ya?ml|png|sh)$/;
 const MEDIA_TYPE = /^(?:application|text|image|multipart)\/[a-z0-9.+-]+$/;
 /** Written while the product runs or is built; not part of the repository. */
 const MADE = /^(?:\.data[^/]*|\.cache|shots|dist|node_modules)(?:\/|$)/;
+/** Commands are typed at the root. */
+const LEAVES = /^\.\.\/[\w.-]/;
 const SETTING_LIKE = /(?<![\w<.])[A-Z][A-Z0-9]*(?:_(?:[A-Z0-9]+|<[A-Z]+>))+(?![\w>])/g;
 const ASSIGNED = /^(?:export )?((?:[A-Z][A-Z0-9_]*=\S* ?)+)/;
 const SCRIPT = /\bnpm (?:run ([\w:-]+)|(start|test)\b)/g;
@@ -77,6 +79,7 @@ function checkPath(mention: Mention, finder: PathFinder, project: Project, fault
   for (const word of text.split(/[\s"'`()=;:|]+/)) {
     const path = word.replace(/[.,]+$/, '');
     const [top = ''] = path.split('/');
+    if (LEAVES.test(path)) fault(mention, `"${path}" is outside of the repository`);
     if (
       path.includes('/') &&
       project.tree.tops.has(top) &&

@@ -75,6 +75,11 @@ describe('what a document may name', () => {
       'x\n\n`apps/server/test/wallet/decide.ts`',
       '3: "apps/server/test/wallet/decide.ts" is no file',
     ],
+    [
+      'a command with a file outside of the repository',
+      '`npm run bench -- ../shared/domain/x.json`',
+      '1: "../shared/domain/x.json" is outside of the repository',
+    ],
     ['a short path without its folder', '`core/decide.ts`', '1: "core/decide.ts" is no file'],
     [
       'a short path in another folder',

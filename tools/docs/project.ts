@@ -6,6 +6,7 @@ import type { Project } from './check.ts';
 import { type Document, readDocument } from './markdown.ts';
 import { treeOf } from './paths.ts';
 import { readSettings } from './settings.ts';
+import type { Sources } from './tables.ts';
 
 /** Made by tools; `.data` and its copies too. */
 const OUTSIDE = /^(?:node_modules|\.git|dist|coverage|\.cache|\.data.*)$/;
@@ -72,5 +73,15 @@ export function readProject(root: string): Reading {
       settings: readSettings(programs.values()),
       words: wordsOf(programs),
     },
+  };
+}
+
+/** What the tables of the documents are compared with. */
+export function readSources(root: string): Sources {
+  const files = walk(root, '');
+  return {
+    read: (path) => readFileSync(join(root, path), 'utf8'),
+    documents: files.filter((path) => path.endsWith('.md')),
+    server: files.filter((path) => /^apps\/server\/src\/.*\.ts$/.test(path) && !TEST.test(path)),
   };
 }

@@ -234,7 +234,7 @@ describe('a player who waits', () => {
     await settle(result(other, 'lose'));
     await settle(result(market, 'lose', 2));
     expect(await app.bonusOf(ONE, id)).toMatchObject({ status: 2, converted: 30_00n });
-    // The cash part of the win is owed; its bonus part was converted, and a conversion is never taken back (facts 7.1).
+    // The cash part of the win is owed; its bonus part was converted, and a conversion is never taken back.
     expect(await pockets()).toEqual({ cash: 0n, bonus: 0n, locked: 0n, debt: 20_00n });
     // What is owed is paid by the next deposit before anything else.
     await deposit(app, ONE, 45_00n);
