@@ -52,6 +52,11 @@ export const DEFAULT_TERMS: BonusTerms = {
   },
 };
 
+/** Budgets and costs of a grant of these kinds are money; spins and points are pieces. */
+export function isMoneyKind(kind: string): boolean {
+  return kind !== 'spin' && kind !== 'points';
+}
+
 /** In units times basis points, as progress is: nothing is rounded. */
 export function requirementOf(base: bigint, { wagerX100 }: BonusTerms): bigint {
   return base * wagerX100 * 100n;

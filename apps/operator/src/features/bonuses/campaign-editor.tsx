@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { CampaignForm, CountryRule } from '@palpite/contract/operator/campaign-calls';
 import type { BrandLine } from '@palpite/contract/operator/site-calls';
+import { isMoneyKind } from '@palpite/kernel/bonus/terms';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -28,7 +29,7 @@ import {
 import { ActivityParts, DaysPart, RankingParts } from './contest-parts.tsx';
 import { ContestPreview } from './contest-preview.tsx';
 import { CostPanel } from './cost-panel.tsx';
-import { copyDraft, type Draft, isMoneyKind, newDraft } from './draft.ts';
+import { copyDraft, type Draft, newDraft } from './draft.ts';
 import { DryRunPanel } from './dry-run.tsx';
 import { BudgetPart, GivesPart, TermsPart, TextsPart, TimePart, WhoPart } from './editor-parts.tsx';
 import type { EditorPart } from './field.tsx';

@@ -6,9 +6,10 @@ import {
   hasClaimDays,
 } from '@palpite/contract/operator/activity-tables';
 import type { ActivityPart, CampaignForm, RankingPart } from '@palpite/contract/operator/campaign-calls';
+import { isMoneyKind } from '@palpite/kernel/bonus/terms';
 import { DAY_MS, dayBounds, instant, offsetMs, type Zone } from '@palpite/kernel/time';
 import { percentText, readLimit, readPercent } from '../../app/parts/numbers.ts';
-import { type Draft, draftOf, isMoneyKind, newDraft, type ReadDraft, readDraft } from './draft.ts';
+import { type Draft, draftOf, newDraft, type ReadDraft, readDraft } from './draft.ts';
 
 /** What the editor edits; each has a list of its own. */
 export type CampaignGroup = 'campaigns' | 'activities' | 'rankings';

@@ -3,9 +3,10 @@ import { STEP_UNITS } from '@palpite/contract/operator/activity-tables';
 import { PREVIEW_WORDS } from '@palpite/i18n/campaign-preview-words';
 import { CONTEST_WORDS } from '@palpite/i18n/contest-preview-words';
 import { formatInstant } from '@palpite/i18n/date-format';
+import { isMoneyKind } from '@palpite/kernel/bonus/terms';
 import { instant } from '@palpite/kernel/time';
 import { dayMs, needIsMoney, stepCount, zoneOf } from './contest-draft.ts';
-import { type Draft, isMoneyKind } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { amountIn, PhoneFrame } from './phone-preview.tsx';
 import styles from './preview.module.css';
 

@@ -62,6 +62,34 @@ it('reads part of a day in hours, lists of players, and odds with a comma', () =
   });
 });
 
+it('reads back every whole number of hours as it was stored', () => {
+  const read = readDraft({ ...whole, kind: 'free_bet', trigger: 'operator', 'amounts.amount': '5' }, localMs);
+  if (read.is !== 'read') throw new Error(read.fields.join());
+  for (let hours = 1; hours <= 1_000; hours += 1) {
+    const form = {
+      ...read.form,
+      amounts: { ...read.form.amounts, valid_hours: hours },
+      terms: { ...read.form.terms, valid_hours: hours },
+    };
+    expect(readDraft(draftOf(form, localText), localMs)).toEqual({ is: 'read', form });
+  }
+  const typed = (text: string) => readDraft({ ...whole, 'terms.valid_hours': text }, localMs);
+  expect(typed('8h')).toMatchObject({ form: { terms: { valid_hours: 8 } } });
+  expect(typed('8 ч')).toMatchObject({ form: { terms: { valid_hours: 8 } } });
+  expect(typed('0.33')).toEqual({ is: 'wrong', fields: ['terms.valid_hours'] });
+});
+
+it('begins with the default terms of bonuses', () => {
+  expect(newDraft('br', '')).toMatchObject({
+    'terms.wagering': '20',
+    'terms.least_odds': '1.50',
+    'terms.most_stake': '50',
+    'terms.valid_hours': '30',
+    'terms.contribution.blackjack': '5',
+    'terms.contribution.jackpot_slots': '0',
+  });
+});
+
 it('shows the amounts of a kind and a trigger', () => {
   expect(amountFields('bonus', 'deposit')).toEqual([
     ...['amounts.least_deposit', 'amounts.deposit_number', 'amounts.share', 'amounts.most'],

@@ -1,16 +1,20 @@
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import type { CampaignForm } from '@palpite/contract/operator/campaign-calls';
 import { CAMPAIGN_PRODUCTS, type CampaignKind } from '@palpite/contract/operator/campaign-tables';
+import { DEFAULT_TERMS, isMoneyKind } from '@palpite/kernel/bonus/terms';
 import { parseOdds } from '@palpite/kernel/odds';
 import { percentText, priceText, readLimit, readPercent } from '../../app/parts/numbers.ts';
 
-type ValueKind = 'money' | 'share' | 'count' | 'days' | 'odds' | 'word' | 'instant' | 'flag' | 'players';
+/** A `duration` is hours on the wire; days are typed, or hours with their unit: `30`, `0.5`, `8 h`. */
+type ValueKind = 'money' | 'share' | 'count' | 'duration' | 'odds' | 'word' | 'instant' | 'flag' | 'players';
 
 /** What is typed, by the path of the field in the form; the server names a wrong field by the same path. */
 export type Draft = Readonly<Record<string, string>>;
 
 const HOURS_A_DAY = 24;
 const SHARE_MOST = 10_000_000;
+/** In Latin and Cyrillic. */
+const HOURS = /^(\d{1,6})\s*[hч]$/i;
 
 /** Every field of the form that is typed, and how. */
 export const DRAFT_FIELDS: Readonly<Record<string, ValueKind>> = {
@@ -25,7 +29,7 @@ export const DRAFT_FIELDS: Readonly<Record<string, ValueKind>> = {
   'amounts.most': 'money',
   'amounts.least_deposit': 'money',
   'amounts.deposit_number': 'count',
-  'amounts.every_hours': 'days',
+  'amounts.every_hours': 'duration',
   'amounts.amount': 'money',
   'amounts.count': 'count',
   'amounts.least_odds': 'odds',
@@ -37,14 +41,14 @@ export const DRAFT_FIELDS: Readonly<Record<string, ValueKind>> = {
   'amounts.booster_most': 'money',
   'amounts.least_legs': 'count',
   'amounts.least_leg_odds': 'odds',
-  'amounts.valid_hours': 'days',
+  'amounts.valid_hours': 'duration',
   'terms.wagering': 'share',
   'terms.base': 'word',
   'terms.least_odds': 'odds',
   'terms.most_stake': 'money',
   'terms.most_cash': 'money',
   'terms.sticky': 'flag',
-  'terms.valid_hours': 'days',
+  'terms.valid_hours': 'duration',
   ...Object.fromEntries(
     CAMPAIGN_PRODUCTS.map((product) => [`terms.contribution.${product}`, 'share' as const]),
   ),
@@ -74,8 +78,6 @@ const AMOUNTS: Readonly<Record<CampaignKind, readonly string[]>> = {
   booster: ['booster_kind', 'booster_share', 'booster_most', 'least_legs', 'least_leg_odds', 'valid_hours'],
   points: ['count'],
 };
-
-export const isMoneyKind = (kind: string): boolean => kind !== 'spin' && kind !== 'points';
 
 /** The paths of the amounts that a campaign of this kind and trigger shows, in the order of the editor. */
 export function amountFields(kind: string, trigger: string): string[] {
@@ -130,11 +132,8 @@ function readValue(kind: ValueKind, text: string, localMs: (text: string) => num
       return readPercent(text, { least: 0, most: SHARE_MOST });
     case 'count':
       return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
-    case 'days': {
-      const hundredths = readPercent(text, { least: 0, most: SHARE_MOST });
-      const hours = hundredths === undefined ? undefined : (hundredths * HOURS_A_DAY) / 100;
-      return hours !== undefined && Number.isInteger(hours) ? hours : undefined;
-    }
+    case 'duration':
+      return readHours(text);
     case 'odds':
       return parseOdds(text.replace(',', '.'));
     case 'instant': {
@@ -146,6 +145,20 @@ function readValue(kind: ValueKind, text: string, localMs: (text: string) => num
       return parts.every((part) => /^[1-9]\d{0,15}$/.test(part)) ? parts.map(Number) : undefined;
     }
   }
+}
+
+function readHours(text: string): number | undefined {
+  const [, typed] = HOURS.exec(text) ?? [];
+  if (typed !== undefined) return Number(typed);
+  const hundredths = readPercent(text, { least: 0, most: SHARE_MOST });
+  const hours = hundredths === undefined ? undefined : (hundredths * HOURS_A_DAY) / 100;
+  return hours !== undefined && Number.isInteger(hours) ? hours : undefined;
+}
+
+/** In days where hundredths of a day are exact, else in hours: what is shown is read back as the same. */
+function durationText(hours: number): string {
+  const hundredths = (hours * 100) / HOURS_A_DAY;
+  return Number.isInteger(hundredths) ? percentText(hundredths) : `${hours} h`;
 }
 
 function put(into: Record<string, unknown>, path: readonly string[], value: unknown): void {
@@ -177,8 +190,8 @@ function writeValue(kind: ValueKind, value: unknown, localText: (atMs: number) =
     case 'money':
     case 'share':
       return percentText(value as number);
-    case 'days':
-      return percentText(Math.round(((value as number) * 100) / HOURS_A_DAY));
+    case 'duration':
+      return durationText(value as number);
     case 'odds':
       return priceText(value as number);
     case 'instant':
@@ -194,14 +207,13 @@ function writeValue(kind: ValueKind, value: unknown, localText: (atMs: number) =
 
 /** A new campaign before anything is typed: the terms that most bonuses have. */
 export function newDraft(brand: string, begins: string): Draft {
-  const contribution = { sports: 100, slots: 100, slots_half: 50, jackpot_slots: 0, originals: 25 };
-  const slow = { crash: 25, table: 15, live: 10, blackjack: 5 };
+  const { wagerX100, base, minOdds, maxStake, expiresAt, contribution } = DEFAULT_TERMS;
   return {
     ...Object.fromEntries(Object.keys(DRAFT_FIELDS).map((path) => [path, ''])),
     ...Object.fromEntries(
-      Object.entries({ ...contribution, ...slow }).map(([product, percent]) => [
+      Object.entries(contribution).map(([product, bps]) => [
         `terms.contribution.${product}`,
-        String(percent),
+        percentText(Number(bps)),
       ]),
     ),
     brand,
@@ -210,11 +222,11 @@ export function newDraft(brand: string, begins: string): Draft {
     trigger: 'deposit',
     listed: '1',
     per_player: '1',
-    'terms.wagering': '20',
-    'terms.base': 'bonus',
-    'terms.least_odds': '1.50',
-    'terms.most_stake': '50',
-    'terms.valid_hours': '30',
+    'terms.wagering': percentText(Number(wagerX100)),
+    'terms.base': base,
+    'terms.least_odds': priceText(Number(minOdds)),
+    'terms.most_stake': percentText(Number(maxStake)),
+    'terms.valid_hours': durationText(expiresAt),
     'amounts.win_to': 'bonus',
     'amounts.booster_kind': 'profit',
   };

@@ -20,6 +20,7 @@ import { seedCampaigns } from './service/seed.ts';
 import { type WeeklyOffer, weeklyOffers } from './service/weekly-offers.ts';
 import { welcomeGrants } from './service/welcome.ts';
 
+export { isMoneyKind } from '@palpite/kernel/bonus/terms';
 export type {
   Campaign,
   CampaignAmounts,
@@ -29,7 +30,6 @@ export type {
   NewCampaign,
   Trigger,
 } from './core/campaign.ts';
-export { isMoneyKind } from './core/campaign-needs.ts';
 export type {
   DeliveredGrant,
   GrantKind,

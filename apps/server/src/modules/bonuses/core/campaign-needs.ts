@@ -50,8 +50,3 @@ export function costOfCampaign(
       return BigInt(count);
   }
 }
-
-/** Budgets and costs of these are money; of the others they are pieces. */
-export function isMoneyKind(kind: GrantKind): boolean {
-  return kind !== 'spin' && kind !== 'points';
-}

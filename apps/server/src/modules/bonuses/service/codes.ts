@@ -1,8 +1,8 @@
 import type { Asset } from '@palpite/kernel/assets';
+import { isMoneyKind } from '@palpite/kernel/bonus/terms';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { isAllowedBy } from '../core/campaign.ts';
-import { isMoneyKind } from '../core/campaign-needs.ts';
 import { costOf, type GrantKind, type GrantValue } from '../core/grant.ts';
 import { givenBy } from '../core/value-of.ts';
 import { readCampaigns } from '../store/campaigns.ts';
