@@ -34,7 +34,9 @@ async function main(): Promise<number> {
   return ok ? 0 : 1;
 }
 
-const dataFolder = () => path.resolve(process.env.DATA_DIR || '.data');
+function dataFolder(): string {
+  return path.resolve(process.env.DATA_DIR || '.data');
+}
 
 async function runningDatabase(): Promise<string | undefined> {
   const running = await readRunning(dataFolder());
