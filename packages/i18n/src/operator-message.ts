@@ -9,6 +9,7 @@ import type { consolePayments } from './catalogs/PT/console-payments.ts';
 import type { consolePeople } from './catalogs/PT/console-people.ts';
 import type { consoleRisk } from './catalogs/PT/console-risk.ts';
 import type { consoleSupport } from './catalogs/PT/console-support.ts';
+import type { consoleTools } from './catalogs/PT/console-tools.ts';
 import type { consoleTrading } from './catalogs/PT/console-trading.ts';
 import type { operator } from './catalogs/PT/operator.ts';
 
@@ -26,6 +27,7 @@ export type OperatorMessageId =
   | keyof typeof consoleFigures
   | keyof typeof consolePeople
   | keyof typeof consoleRisk
+  | keyof typeof consoleTools
   | keyof typeof consoleTrading;
 export type OperatorTranslation = Readonly<Record<keyof typeof operator, string>>;
 export type ConsoleTranslation = Readonly<Record<keyof typeof consoleMessages, string>>;
@@ -40,3 +42,4 @@ export type ConsoleRiskTranslation = Readonly<Record<keyof typeof consoleRisk, s
 export type ConsoleFiguresTranslation = Readonly<Record<keyof typeof consoleFigures, string>>;
 export type ConsoleContentTranslation = Readonly<Record<keyof typeof consoleContent, string>>;
 export type ConsolePeopleTranslation = Readonly<Record<keyof typeof consolePeople, string>>;
+export type ConsoleToolsTranslation = Readonly<Record<keyof typeof consoleTools, string>>;

@@ -1,24 +1,32 @@
+import { zoneOffset } from '@palpite/i18n/moment-format';
+import { instant } from '@palpite/kernel/time';
 import { Icon } from '@palpite/ui/icon';
 import { Logo } from '@palpite/ui/logo';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { useStore } from 'zustand';
+import { browser } from '../platform/browser.ts';
 import { SetUpScreen } from '../screens/set-up.tsx';
 import { SignInScreen } from '../screens/sign-in.tsx';
 import { useCommand } from '../stores/calls.ts';
 import { useOperator, useServices, useText } from '../stores/services.ts';
 import type { ConsolePage } from './console-page.ts';
 import { DisplayControls } from './display-controls.tsx';
+import { KeySheet, useOverlay, useShortcuts } from './keyboard.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { PAGES } from './pages.ts';
+import { Palette } from './palette/palette.tsx';
 import { Button, Fault } from './parts/control.tsx';
-import { PageHead, Quiet } from './parts/page.tsx';
+import { Missing } from './parts/missing.tsx';
+import { MissingPage, PageHead, Quiet } from './parts/page.tsx';
 import styles from './shell.module.css';
+import { ShellContext, useShell } from './shell-context.ts';
 
 /** The pages for a signed-in operator, and the sign-in for everyone else. */
 export function Console() {
   const t = useText();
-  const { session } = useServices();
+  const { session, recent } = useServices();
   const signInState = useStore(session, (state) => state.signInState);
   const { failed, again } = useSignInState();
   const queries = useQueryClient();
@@ -26,7 +34,8 @@ export function Console() {
   useEffect(() => {
     // Data that one operator has seen must not be shown to the next one in the same browser.
     if (!isIn) queries.clear();
-  }, [isIn, queries]);
+    if (signInState?.is === 'out') recent.getState().clear();
+  }, [isIn, queries, recent, signInState]);
   if (failed)
     return (
       <Quiet>
@@ -61,6 +70,47 @@ function useSignInState(): { failed: boolean; again(): void } {
 function Shell() {
   const t = useText();
   const operator = useOperator();
+  const { overlay, open, close } = useOverlay();
+  const first = PAGES.find(({ link, permission }) => link && operator.may(permission))?.link;
+  const shell = useMemo(() => {
+    const links = PAGES.flatMap(({ link, permission }) =>
+      link && operator.permissions.includes(permission) ? [link] : [],
+    );
+    return {
+      parentOf(location: string) {
+        const above = links
+          .filter(({ to }) => location.startsWith(`${to}/`))
+          .sort((a, b) => b.to.length - a.to.length)[0];
+        const link = above ?? links[0];
+        return link ? { to: link.to, name: t(link.label) } : { to: '/', name: t('operator.title') };
+      },
+      openPalette: () => open('palette'),
+    };
+  }, [operator.permissions, open, t]);
+  return (
+    <ShellContext value={shell}>
+      <div className={styles.console}>
+        <a className={styles.skip} href="#main">
+          {t('operator.skip')}
+        </a>
+        <Bar />
+        <Rail />
+        <Main first={first?.to ?? '/health'} />
+        <Keys onOpen={open} />
+        {overlay === 'palette' && <Palette onClose={close} />}
+        {overlay === 'help' && <KeySheet onClose={close} />}
+      </div>
+    </ShellContext>
+  );
+}
+
+function Keys({ onOpen }: { readonly onOpen: (what: 'palette' | 'help') => void }) {
+  useShortcuts(onOpen);
+  return null;
+}
+
+function Main({ first }: { readonly first: string }) {
+  const t = useText();
   const [location] = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(location);
@@ -69,15 +119,9 @@ function Shell() {
     if (shown.current !== location) main.current?.focus();
     shown.current = location;
   }, [location]);
-  const first = PAGES.find(({ link, permission }) => link && operator.may(permission))?.link?.to ?? '/health';
   return (
-    <div className={styles.console}>
-      <a className={styles.skip} href="#main">
-        {t('operator.skip')}
-      </a>
-      <Bar />
-      <Rail />
-      <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+    <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+      <PageBoundary at={location} fallback={<Broken />}>
         <Suspense fallback={<Quiet>{t('operator.wait')}</Quiet>}>
           <Switch>
             {PAGES.map((page) => (
@@ -89,13 +133,12 @@ function Shell() {
               <Redirect to={first} replace />
             </Route>
             <Route>
-              <PageHead title={t('operator.title')} />
-              <Quiet>{t('operator.noPage')}</Quiet>
+              <MissingPage />
             </Route>
           </Switch>
         </Suspense>
-      </main>
-    </div>
+      </PageBoundary>
+    </main>
   );
 }
 
@@ -106,7 +149,17 @@ function Permitted({ page }: { readonly page: ConsolePage }) {
   return (
     <>
       <PageHead title={t(page.link?.label ?? 'operator.title')} />
-      <Quiet>{t('operator.notAllowed')}</Quiet>
+      <Missing kind="denied" />
+    </>
+  );
+}
+
+function Broken() {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('operator.title')} />
+      <Missing kind="broken" />
     </>
   );
 }
@@ -114,12 +167,21 @@ function Permitted({ page }: { readonly page: ConsolePage }) {
 function Bar() {
   const t = useText();
   const { name, role } = useOperator();
-  const { session } = useServices();
+  const { session, timeZone } = useServices();
+  const { openPalette } = useShell();
   const signOut = useCommand('operatorSignOut');
   return (
     <header className={styles.bar}>
       <Logo words={['PAL', 'PITE']} />
       <span className={styles.title}>{t('operator.title')}</span>
+      <button type="button" className={styles.find} onClick={openPalette}>
+        <Icon name="search" size={16} />
+        <span>{t('console.find.open')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <span className={styles.zone} title={timeZone}>
+        {t('console.zone', { zone: zoneOffset(instant(browser.nowMs()), timeZone) })}
+      </span>
       <div className={styles.who}>
         <b>{name}</b>
         <span>{t(`operator.role.${role}`)}</span>

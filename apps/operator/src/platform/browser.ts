@@ -5,6 +5,8 @@ export type Theme = 'dark' | 'light';
 const THEME = 'operator-theme';
 const LANGUAGE = 'operator-language';
 const TEST_PLAYER = 'operator-test-player';
+const RECENT = 'operator-recent';
+const SINGLE_KEYS = 'operator-single-keys';
 
 /** A browser may forbid storage; the console then works without stored choices. */
 function attempt<T>(work: () => T): T | undefined {
@@ -43,6 +45,13 @@ export const browser = {
     attempt(() => localStorage.getItem(`${TEST_PLAYER}-${brand}`)) ?? undefined,
   storeTestPlayer: (brand: string, player: string) =>
     attempt(() => localStorage.setItem(`${TEST_PLAYER}-${brand}`, player)),
+  /** What was opened in this tab; never in the storage of the browser, which the next operator shares. */
+  storedRecent: (): readonly { to: string; name: string }[] =>
+    attempt(() => JSON.parse(sessionStorage.getItem(RECENT) ?? '[]')) ?? [],
+  storeRecent: (items: readonly { to: string; name: string }[]) =>
+    attempt(() => sessionStorage.setItem(RECENT, JSON.stringify(items))),
+  storedSingleKeys: () => attempt(() => localStorage.getItem(SINGLE_KEYS)) !== 'off',
+  storeSingleKeys: (on: boolean) => attempt(() => localStorage.setItem(SINGLE_KEYS, on ? 'on' : 'off')),
   setPageLanguage(tag: string) {
     document.documentElement.lang = tag;
   },
@@ -51,6 +60,7 @@ export const browser = {
     document.documentElement.dataset.theme = theme;
     attempt(() => localStorage.setItem(THEME, theme));
   },
+  reload: () => location.reload(),
   setTitle(title: string) {
     document.title = title;
   },

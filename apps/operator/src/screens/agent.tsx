@@ -1,5 +1,6 @@
 import { useParams } from 'wouter';
-import { PageHead, Quiet } from '../app/parts/page.tsx';
+import { Missing } from '../app/parts/missing.tsx';
+import { PageHead } from '../app/parts/page.tsx';
 import { AgentTree } from '../features/agents/agent-tree.tsx';
 import { useText } from '../stores/services.ts';
 
@@ -10,7 +11,7 @@ export function AgentScreen() {
   return (
     <>
       <PageHead title={t('console.agt.tree')} />
-      {isNumber ? <AgentTree key={uid} uid={Number(uid)} /> : <Quiet>{t('operator.failed')}</Quiet>}
+      {isNumber ? <AgentTree key={uid} uid={Number(uid)} /> : <Missing />}
     </>
   );
 }

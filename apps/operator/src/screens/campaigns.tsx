@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'wouter';
 import { Button } from '../app/parts/control.tsx';
+import { Missing } from '../app/parts/missing.tsx';
 import { PageHead, Quiet } from '../app/parts/page.tsx';
 import { BonusTabs } from '../features/bonuses/bonus-tabs.tsx';
 import styles from '../features/bonuses/bonuses.module.css';
@@ -41,6 +42,8 @@ function GroupScreen({ group }: { readonly group: CampaignGroup }) {
           <NewCampaign key="new" group={group} />
         ) : isNumber ? (
           <StoredCampaign key={campaign} campaign={campaign} />
+        ) : campaign !== undefined ? (
+          <Missing />
         ) : (
           <Quiet>{t(WORDS[group].choose)}</Quiet>
         )}

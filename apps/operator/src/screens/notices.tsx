@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'wouter';
 import { Button } from '../app/parts/control.tsx';
+import { Missing } from '../app/parts/missing.tsx';
 import { PageHead, Quiet } from '../app/parts/page.tsx';
 import { Composer } from '../features/notices/composer.tsx';
 import { NoticeTabs } from '../features/notices/notice-tabs.tsx';
@@ -31,6 +32,8 @@ export function NoticesScreen() {
           <Composer key="new" />
         ) : isNumber ? (
           <SendView key={send} send={send} />
+        ) : send !== undefined ? (
+          <Missing />
         ) : (
           <Quiet>{t('console.ntc.choose')}</Quiet>
         )}

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { Panel, Quiet } from '../app/parts/page.tsx';
+import { MissingPage, Panel } from '../app/parts/page.tsx';
 import { AuditTable } from '../features/audit/audit-table.tsx';
 import { OrderView } from '../features/payments/order-view.tsx';
 import { useOperator, useText } from '../stores/services.ts';
@@ -8,7 +8,7 @@ export function PaymentOrderScreen() {
   const t = useText();
   const { may } = useOperator();
   const { order = '' } = useParams<{ order: string }>();
-  if (!/^[1-9][0-9]{0,18}$/.test(order)) return <Quiet>{t('operator.noPage')}</Quiet>;
+  if (!/^[1-9][0-9]{0,18}$/.test(order)) return <MissingPage />;
   return (
     <>
       <OrderView order={order} />

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
-import { Panel, Quiet } from '../app/parts/page.tsx';
+import { Missing } from '../app/parts/missing.tsx';
+import { MissingPage, Panel } from '../app/parts/page.tsx';
 import { AuditTable } from '../features/audit/audit-table.tsx';
 import { COMMAND_WORDS } from '../features/audit/command-words.ts';
 import { PlayerBonuses } from '../features/bonuses/player-bonuses.tsx';
 import { OrdersFound } from '../features/payments/order-search.tsx';
-import { PlayerFrame } from '../features/players/player-frame.tsx';
+import { PlayerFrame, playerTab } from '../features/players/player-frame.tsx';
 import { PlayerHarm } from '../features/players/player-harm.tsx';
 import { PlayerLedger } from '../features/players/player-ledger.tsx';
 import { PlayerOverview } from '../features/players/player-overview.tsx';
@@ -18,11 +20,11 @@ export function PlayerScreen() {
   const { may } = useOperator();
   const { uid = '', tab = 'overview' } = useParams<{ uid: string; tab?: string }>();
   const number = /^[1-9][0-9]{0,15}$/.test(uid) ? Number(uid) : 0;
-  if (!Number.isSafeInteger(number) || number === 0) return <Quiet>{t('operator.noPage')}</Quiet>;
+  if (!Number.isSafeInteger(number) || number === 0) return <MissingPage />;
   return (
     <PlayerFrame uid={number} tab={tab}>
       {(page) => (
-        <>
+        <WithTab tab={tab}>
           {tab === 'overview' && <PlayerOverview page={page} />}
           {tab === 'overview' && may('ledger.read') && (
             <Panel title={t('operator.tab.ledger')} flush>
@@ -37,8 +39,16 @@ export function PlayerScreen() {
           {tab === 'protection' && <PlayerHarm uid={number} />}
           {tab === 'protection' && <PlayerProtection uid={number} />}
           {tab === 'audit' && <AuditTable filter={{ target_kind: 'player', target: String(number) }} />}
-        </>
+        </WithTab>
       )}
     </PlayerFrame>
   );
+}
+
+/** Something else instead of a tab that does not exist, or that the role does not see. */
+function WithTab({ tab, children }: { readonly tab: string; readonly children: ReactNode }) {
+  const { may } = useOperator();
+  const known = playerTab(tab);
+  if (!known) return <Missing />;
+  return may(known.permission) ? children : <Missing kind="denied" />;
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { Panel, Quiet } from '../app/parts/page.tsx';
+import { MissingPage, Panel } from '../app/parts/page.tsx';
 import { AuditTable } from '../features/audit/audit-table.tsx';
 import { MarketDecide } from '../features/bets/market-decide.tsx';
 import { FeedStrip } from '../features/trading/feed-strip.tsx';
@@ -11,7 +11,7 @@ export function TradingMatchScreen() {
   const { may } = useOperator();
   const { match = '' } = useParams<{ match: string }>();
   const number = /^[1-9][0-9]{0,15}$/.test(match) ? Number(match) : 0;
-  if (!Number.isSafeInteger(number) || number === 0) return <Quiet>{t('operator.noPage')}</Quiet>;
+  if (!Number.isSafeInteger(number) || number === 0) return <MissingPage />;
   return (
     <>
       <TradingMatch

@@ -19,6 +19,26 @@ export interface SessionState {
   expire(): void;
 }
 
+/** A page of one thing that the operator has opened. */
+export interface RecentItem {
+  readonly to: string;
+  readonly name: string;
+}
+
+export interface RecentState {
+  readonly items: readonly RecentItem[];
+  visit(item: RecentItem): void;
+  clear(): void;
+}
+
+const RECENT_MAX = 12;
+
+export interface KeysState {
+  /** Single letters are shortcuts. */
+  readonly single: boolean;
+  turn(): void;
+}
+
 export interface DisplayState {
   readonly theme: Theme;
   turn(): void;
@@ -46,6 +66,26 @@ export function createServices() {
       set({ theme });
     },
   }));
+  const recent = createStore<RecentState>()((set, get) => ({
+    items: browser.storedRecent(),
+    visit(item) {
+      const items = [item, ...get().items.filter(({ to }) => to !== item.to)].slice(0, RECENT_MAX);
+      browser.storeRecent(items);
+      set({ items });
+    },
+    clear() {
+      browser.storeRecent([]);
+      set({ items: [] });
+    },
+  }));
+  const keys = createStore<KeysState>()((set, get) => ({
+    single: browser.storedSingleKeys(),
+    turn() {
+      const single = !get().single;
+      browser.storeSingleKeys(single);
+      set({ single });
+    },
+  }));
   async function call<N extends OperatorCallName>(name: N, input: InputOf<N>): Promise<DataOf<N>> {
     try {
       return await send(name, input, text.getState().language);
@@ -54,7 +94,7 @@ export function createServices() {
       throw error;
     }
   }
-  return { text, session, display, call, timeZone: browser.timeZone() };
+  return { text, session, display, recent, keys, call, timeZone: browser.timeZone() };
 }
 
 export type Services = ReturnType<typeof createServices>;

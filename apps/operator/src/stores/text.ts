@@ -10,6 +10,7 @@ import type {
   ConsolePeopleTranslation,
   ConsoleRiskTranslation,
   ConsoleSupportTranslation,
+  ConsoleToolsTranslation,
   ConsoleTradingTranslation,
   ConsoleTranslation,
   OperatorMessageId,
@@ -21,7 +22,7 @@ export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string,
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** Thirteen chunks per language, loaded together. */
+/** Fourteen chunks per language, loaded together. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
@@ -38,6 +39,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/PT/console-people'),
       import('@palpite/i18n/catalogs/PT/console-risk'),
       import('@palpite/i18n/catalogs/PT/console-trading'),
+      import('@palpite/i18n/catalogs/PT/console-tools'),
     ),
   ENG: () =>
     joined(
@@ -54,6 +56,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ENG/console-people'),
       import('@palpite/i18n/catalogs/ENG/console-risk'),
       import('@palpite/i18n/catalogs/ENG/console-trading'),
+      import('@palpite/i18n/catalogs/ENG/console-tools'),
     ),
   ES: () =>
     joined(
@@ -70,6 +73,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ES/console-people'),
       import('@palpite/i18n/catalogs/ES/console-risk'),
       import('@palpite/i18n/catalogs/ES/console-trading'),
+      import('@palpite/i18n/catalogs/ES/console-tools'),
     ),
   RU: () =>
     joined(
@@ -86,6 +90,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/RU/console-people'),
       import('@palpite/i18n/catalogs/RU/console-risk'),
       import('@palpite/i18n/catalogs/RU/console-trading'),
+      import('@palpite/i18n/catalogs/RU/console-tools'),
     ),
   VI: () =>
     joined(
@@ -102,6 +107,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/VI/console-people'),
       import('@palpite/i18n/catalogs/VI/console-risk'),
       import('@palpite/i18n/catalogs/VI/console-trading'),
+      import('@palpite/i18n/catalogs/VI/console-tools'),
     ),
 };
 
@@ -119,6 +125,7 @@ async function joined(
   people: Promise<{ consolePeople: ConsolePeopleTranslation }>,
   risk: Promise<{ consoleRisk: ConsoleRiskTranslation }>,
   trading: Promise<{ consoleTrading: ConsoleTradingTranslation }>,
+  tools: Promise<{ consoleTools: ConsoleToolsTranslation }>,
 ): Promise<Catalog> {
   const catalogs = await Promise.all([
     general,
@@ -134,6 +141,7 @@ async function joined(
     people,
     risk,
     trading,
+    tools,
   ]);
   const [{ operator }, { consoleMessages }, { consolePayments }] = catalogs;
   const [, , , { consoleCasino }, { consoleBonuses }, { consoleAgents }] = catalogs;
@@ -142,6 +150,7 @@ async function joined(
   const { consolePeople } = catalogs[10];
   const { consoleRisk } = catalogs[11];
   const { consoleTrading } = catalogs[12];
+  const { consoleTools } = catalogs[13];
   return {
     ...operator,
     ...consoleMessages,
@@ -156,6 +165,7 @@ async function joined(
     ...consolePeople,
     ...consoleRisk,
     ...consoleTrading,
+    ...consoleTools,
   };
 }
 

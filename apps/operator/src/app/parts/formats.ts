@@ -1,5 +1,6 @@
 import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import { type DateForm, formatInstant } from '@palpite/i18n/date-format';
+import { formatMoment } from '@palpite/i18n/moment-format';
 import { formatMoney, type MoneyForm } from '@palpite/i18n/money-format';
 import { localDigits } from '@palpite/i18n/number-format';
 import { type Asset, isAsset } from '@palpite/kernel/assets';
@@ -13,11 +14,17 @@ export function countryName(code: string, language: LanguageCode): string | unde
   return new Intl.DisplayNames([LANGUAGES[language].intl], { type: 'region' }).of(code);
 }
 
-/** Formats moments in the time zone of this browser. */
+/**
+ * Formats moments in the time zone of this browser. Without a form it is the moment of an event, with seconds and zone;
+ * planned times, such as the start of a match, have the form `date-time`.
+ */
 export function useWhen(): (atMs: number, form?: DateForm) => string {
   const language = useLanguage();
   const { timeZone } = useServices();
-  return (atMs, form = 'date-time') => formatInstant(instant(atMs), form, language, timeZone);
+  return (atMs, form) =>
+    form === undefined
+      ? formatMoment(instant(atMs), language, timeZone)
+      : formatInstant(instant(atMs), form, language, timeZone);
 }
 
 /** A whole number with all digits. */

@@ -1,10 +1,13 @@
+import { REFUSALS } from '@palpite/contract/refusals';
 import { classes } from '@palpite/ui/classes';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { browser } from '../../platform/browser.ts';
 import type { Refused } from '../../platform/send.ts';
-import { useText } from '../../stores/services.ts';
+import { useServices, useText } from '../../stores/services.ts';
 import { Button, Fault } from './control.tsx';
+import { Missing } from './missing.tsx';
 import styles from './page.module.css';
 
 export interface PageHeadProps {
@@ -17,6 +20,7 @@ export interface PageHeadProps {
 export function PageHead({ title, count, children }: PageHeadProps) {
   const t = useText();
   useEffect(() => browser.setTitle(`${title} · Palpite ${t('operator.title')}`), [title, t]);
+  useRecent(title);
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>
@@ -26,6 +30,15 @@ export function PageHead({ title, count, children }: PageHeadProps) {
       {children && <div className={styles.actions}>{children}</div>}
     </header>
   );
+}
+
+/** Pages of one thing, whose address has a number, are offered again by the palette. */
+function useRecent(title: string): void {
+  const [location] = useLocation();
+  const { recent } = useServices();
+  useEffect(() => {
+    if (/\/\d+(\/|$)/.test(location)) recent.getState().visit({ to: location, name: title });
+  }, [location, recent, title]);
 }
 
 export interface PanelProps {
@@ -89,11 +102,32 @@ interface Query<D> {
   refetch(): unknown;
 }
 
+/** Refusals that say that what the address names does not exist; a wrong field of a read came from the address too. */
+const ABSENT: ReadonlySet<number> = new Set(
+  (
+    [
+      'invalid-field',
+      'no-such-player',
+      'no-such-match',
+      'no-such-market',
+      'no-such-agent',
+      'no-such-send',
+      'no-such-case',
+      'unknown-bet',
+      'unknown-order',
+      'round-not-open',
+      'support-no-thread',
+      'chat-no-room',
+    ] as const
+  ).map((name) => REFUSALS[name].code),
+);
+
 /** Renders the reply; a skeleton while loading, and the refusal when the call failed. */
 export function Answer<D>(props: { readonly of: Query<D>; readonly children: (data: D) => ReactNode }) {
   const t = useText();
   const { data, error } = props.of;
   if (data !== undefined) return props.children(data);
+  if (error && ABSENT.has(error.code)) return <Missing detail={error.message} />;
   if (error)
     return (
       <div className={styles.center}>
@@ -114,4 +148,15 @@ export function Answer<D>(props: { readonly of: Query<D>; readonly children: (da
 
 export function Quiet({ children }: { readonly children: ReactNode }) {
   return <p className={styles.center}>{children}</p>;
+}
+
+/** A whole page for an address that names nothing. */
+export function MissingPage() {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('operator.title')} />
+      <Missing />
+    </>
+  );
 }

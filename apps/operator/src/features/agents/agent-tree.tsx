@@ -3,6 +3,7 @@ import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useNumber, useWhen } from '../../app/parts/formats.ts';
 import { percentText } from '../../app/parts/numbers.ts';
 import { Answer, FactList, Panel, Quiet } from '../../app/parts/page.tsx';
+import { Reference } from '../../app/parts/reference.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import type { DataOf } from '../../platform/send.ts';
 import { useRead } from '../../stores/calls.ts';
@@ -37,6 +38,7 @@ function Summary({ tree }: { readonly tree: Tree }) {
     <Panel title={`${tree.uid} ${tree.name}`} aside={<span>{t('console.agt.tree.this')}</span>}>
       <FactList
         facts={[
+          { label: t('console.bets.player'), value: <Reference kind="player" id={tree.uid} /> },
           {
             label: t('console.agt.above'),
             value:

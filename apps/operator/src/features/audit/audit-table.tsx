@@ -1,9 +1,9 @@
 import type { AuditLine } from '@palpite/contract/operator/audit-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
-import { Link } from 'wouter';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { isReferenceKind, Reference } from '../../app/parts/reference.tsx';
 import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './audit.module.css';
@@ -70,15 +70,8 @@ function Who({ row }: { readonly row: AuditLine }) {
   );
 }
 
-const TARGET_PAGES: Readonly<Record<string, string>> = {
-  player: '/players',
-  match: '/trading',
-  order: '/payments/orders',
-};
-
-function Target({ row }: { readonly row: AuditLine }) {
-  const page = TARGET_PAGES[row.target_kind];
-  return page ? <Link href={`${page}/${row.target}`}>{row.target}</Link> : row.target;
+function Target({ row: { target_kind: kind, target } }: { readonly row: AuditLine }) {
+  return isReferenceKind(kind) && /^[0-9]+$/.test(target) ? <Reference kind={kind} id={target} /> : target;
 }
 
 function Change({ row }: { readonly row: AuditLine }) {

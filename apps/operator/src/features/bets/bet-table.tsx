@@ -29,7 +29,7 @@ export function BetTable(props: {
         {
           title: t('console.bets.at'),
           kind: 'time',
-          cell: ({ at }) => `${when(at, 'day-month')} ${when(at, 'time')}`,
+          cell: ({ at }) => when(at),
         },
         { title: t('console.bets.bet'), cell: (bet) => <Link href={`/bets/${bet.id}`}>{bet.id}</Link> },
         { title: t('console.bets.player'), cell: ({ uid }) => <Link href={`/players/${uid}`}>{uid}</Link> },

@@ -196,7 +196,11 @@ function CashOuts({ page }: { readonly page: BetPage }) {
           },
           { title: t('console.bets.stake'), kind: 'number', cell: ({ stake }) => money(stake, currency) },
           { title: t('console.bet.asked'), kind: 'number', cell: ({ asked }) => money(asked, currency) },
-          { title: t('console.bet.fairValue'), kind: 'number', cell: (row) => row.fair_value ?? '' },
+          {
+            title: t('console.bet.fairValue'),
+            kind: 'number',
+            cell: (row) => (row.fair_value === undefined ? '' : `${row.fair_value} ${currency}`),
+          },
           {
             title: t('console.bet.margin'),
             kind: 'number',

@@ -44,7 +44,7 @@ function Bet({ bet }: { readonly bet: BetLine }) {
   const more = bet.legs.length - 1;
   return (
     <li>
-      <time dateTime={new Date(bet.at).toISOString()}>{when(bet.at, 'time')}</time>
+      <time dateTime={new Date(bet.at).toISOString()}>{when(bet.at, 'time-seconds')}</time>
       <span className={styles.what}>
         <Link href={`/bets/${bet.id}`}>{first?.selection ?? bet.id}</Link>
         <span>

@@ -100,7 +100,7 @@ export function DryRunResult({ run, budget }: { readonly run: Run; readonly budg
               },
               { title: t('console.bon.grants'), kind: 'number', cell: ({ grants }) => number(grants) },
               { title: t('console.bon.cost'), kind: 'number', cell: ({ cost }) => amount(cost) },
-              { title: t('console.bon.at'), kind: 'time', cell: ({ at }) => when(at, 'day-month') },
+              { title: t('console.bon.at'), kind: 'time', cell: ({ at }) => when(at) },
             ]}
           />
         </details>

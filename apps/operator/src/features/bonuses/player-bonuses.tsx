@@ -105,7 +105,7 @@ function BonusTable(props: {
           cell: ({ progress, required, currency }) =>
             t('console.bon.progress.of', { done: money(progress, currency), all: money(required, currency) }),
         },
-        { title: t('console.bon.expires'), kind: 'time', cell: ({ expires }) => when(expires) },
+        { title: t('console.bon.expires'), kind: 'time', cell: ({ expires }) => when(expires, 'date-time') },
         {
           title: t('console.bon.steps'),
           hidden: true,

@@ -6,6 +6,7 @@ import { Button, Good } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { Answer } from '../../app/parts/page.tsx';
+import { Reference } from '../../app/parts/reference.tsx';
 import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { LIST_EVERY_MS } from './campaign-list.tsx';
@@ -73,7 +74,7 @@ function Period(props: {
       <p className={preview.foot}>
         {t(isOpen ? 'console.bon.places.open' : 'console.bon.places.closed', {
           day: period.first_day,
-          until: when(period.closes),
+          until: when(period.closes, 'date-time'),
         })}
       </p>
       {period.places.length > 0 && (
@@ -117,7 +118,7 @@ function Period(props: {
       )}
       {period.excluded.map(({ uid, name, by, reason }) => (
         <p key={uid} className={preview.foot}>
-          {t('console.bon.places.left', { who: name, by, reason })}
+          {t('console.bon.places.left', { who: name, by, reason })} <Reference kind="player" id={uid} />
         </p>
       ))}
     </>

@@ -7,6 +7,7 @@ import { Button, Good, Select, TextInput } from '../../app/parts/control.tsx';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useMoney, useNumber, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
+import { Reference } from '../../app/parts/reference.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { browser } from '../../platform/browser.ts';
 import { useCommand, usePages } from '../../stores/calls.ts';
@@ -106,7 +107,15 @@ function DifferenceTable(props: {
           cell: ({ tx, round, uid }) => (
             <span className={styles.words}>
               {tx}
-              <span className={styles.muted}>{[round, uid].filter(Boolean).join(', ')}</span>
+              <span className={styles.muted}>
+                {round}
+                {uid !== undefined && (
+                  <>
+                    {round === '' ? '' : ', '}
+                    <Reference kind="player" id={uid} />
+                  </>
+                )}
+              </span>
             </span>
           ),
         },

@@ -53,7 +53,7 @@ function ReportRow({ report: { line, reports, reasons, muted_until } }: { readon
       <span className={styles.muted}>
         {t('console.chat.count', { count: reports })}:{' '}
         {reasons.map((reason) => t(`console.chat.why.${reason}`)).join(', ')}
-        {muted_until > 0 && `, ${t('console.chat.muted', { until: when(muted_until) })}`}
+        {muted_until > 0 && `, ${t('console.chat.muted', { until: when(muted_until, 'date-time') })}`}
       </span>
       <Decide line={line} given={reasons[0] ?? 'other'} isMuted={muted_until > 0} />
     </li>

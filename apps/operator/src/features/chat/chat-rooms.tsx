@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, Fault, Select } from '../../app/parts/control.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
+import { Reference } from '../../app/parts/reference.tsx';
 import type { DataOf } from '../../platform/send.ts';
 import { useCommand, useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
@@ -93,7 +94,10 @@ function RoomMessages({ brand, room }: { readonly brand: string; readonly room: 
         <ul className={styles.list}>
           {lines.map((line) => (
             <li key={line.message} className={styles.row}>
-              <span className={styles.muted}>{`${line.name} (${line.uid}), ${when(line.at)}`}</span>
+              <span className={styles.muted}>
+                <Reference kind="player" id={line.uid}>{`${line.name} (${line.uid})`}</Reference>
+                {`, ${when(line.at)}`}
+              </span>
               <p className={styles.text}>{line.text}</p>
               {line.removed !== '' && (
                 <span className={styles.muted}>

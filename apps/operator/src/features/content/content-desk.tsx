@@ -128,10 +128,10 @@ function Lines({ lines, chosen, onChoose }: LinesProps) {
             </span>
             <em>
               {t(`console.cnt.state.${line.state}`)}
-              {line.state === 'scheduled' && ` ${when(line.begins_at)}`}
+              {line.state === 'scheduled' && ` ${when(line.begins_at, 'date-time')}`}
               {line.state !== 'scheduled' &&
                 line.ends_at > 0 &&
-                ` · ${t('console.cnt.ends')} ${when(line.ends_at)}`}
+                ` · ${t('console.cnt.ends')} ${when(line.ends_at, 'date-time')}`}
               {line.draft > 0 && `, ${t('console.cnt.state.draft')} ${line.draft}`}
             </em>
           </button>

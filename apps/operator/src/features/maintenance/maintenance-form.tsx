@@ -51,7 +51,7 @@ function Now({ state }: { readonly state: State }) {
         <span>{t('operator.maintenance.now')}</span>
         <strong data-open={state.status === 0}>{t(`operator.maintenance.${state.status}`)}</strong>
         {state.until !== undefined && (
-          <span>{t('operator.maintenance.until', { until: when(state.until) })}</span>
+          <span>{t('operator.maintenance.until', { until: when(state.until, 'date-time') })}</span>
         )}
       </div>
       <p className={styles.hint}>{t(`operator.maintenance.${state.status}.text`)}</p>

@@ -91,7 +91,7 @@ function OwnMatch(props: {
       title={`${match.home} – ${match.away}`}
       aside={
         <span className={styles.aside}>
-          {match.status === 'ended' ? <b>{match.score.join('–')}</b> : when(match.start)}
+          {match.status === 'ended' ? <b>{match.score.join('–')}</b> : when(match.start, 'date-time')}
           <Link href={`/trading/${match.match}`}>{match.match}</Link>
         </span>
       }

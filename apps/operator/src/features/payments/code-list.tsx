@@ -56,7 +56,11 @@ export function CodeList() {
                 },
                 { title: t('console.pay.codes.used'), kind: 'number', cell: ({ used }) => number(used) },
                 { title: t('console.pay.codes.uses'), kind: 'number', cell: ({ uses }) => number(uses) },
-                { title: t('console.pay.codes.until'), kind: 'time', cell: ({ until }) => when(until) },
+                {
+                  title: t('console.pay.codes.until'),
+                  kind: 'time',
+                  cell: ({ until }) => when(until, 'date-time'),
+                },
               ]}
             >
               <MoreFoot pages={pages} />

@@ -6,6 +6,7 @@ import { Button, Good, Select } from '../../app/parts/control.tsx';
 import { type Column, DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useUnits, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { Reference } from '../../app/parts/reference.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { useCommand, usePages } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
@@ -78,6 +79,10 @@ function useColumns(onBegin: (action: HeldAction, line: HeldLine) => void): read
       title: t('console.pay.order'),
       cell: ({ order, payment }) =>
         order === undefined ? payment : <Link href={`/payments/orders/${order}`}>{order}</Link>,
+    },
+    {
+      title: t('console.bets.player'),
+      cell: ({ uid }) => (uid === undefined ? '–' : <Reference kind="player" id={uid} />),
     },
     { title: t('console.pay.provider'), cell: ({ provider }) => provider },
     { title: t('console.pay.held.reason'), cell: ({ reason }) => wordFor(HELD_REASON_WORDS, reason, t) },

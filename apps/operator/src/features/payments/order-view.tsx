@@ -135,7 +135,7 @@ function Attempts({ page }: { readonly page: PaymentPage }) {
         rows={page.attempts}
         keyOf={({ provider }) => provider}
         columns={[
-          { title: t('console.bets.at'), kind: 'time', cell: ({ last_at }) => when(last_at, 'date-time') },
+          { title: t('console.bets.at'), kind: 'time', cell: ({ last_at }) => when(last_at) },
           { title: t('console.pay.routes.provider'), cell: ({ provider }) => provider },
           { title: t('console.pay.attempts.asked'), kind: 'number', cell: ({ asked }) => asked },
           { title: t('console.pay.attempts.not-taken'), kind: 'number', cell: ({ not_taken }) => not_taken },
@@ -160,7 +160,7 @@ function Steps({ page }: { readonly page: PaymentPage }) {
         rows={page.steps.map((step, index) => ({ ...step, index }))}
         keyOf={({ index }) => index}
         columns={[
-          { title: t('console.bets.at'), kind: 'time', cell: ({ at }) => when(at, 'date-time') },
+          { title: t('console.bets.at'), kind: 'time', cell: ({ at }) => when(at) },
           { title: t('console.bets.state'), cell: ({ state }) => wordFor(STATE_WORDS, state, t) },
           { title: t('console.pay.by'), cell: ({ by }) => wordFor(STEPPER_WORDS, by, t) },
           { title: t('console.pay.note'), cell: ({ note }) => note },

@@ -79,7 +79,7 @@ function Waiting(props: {
         <span>{t('console.pay.waiting', { at: when(order.at) })}</span>
         {order.promised_at !== undefined && (
           <span>
-            {t('console.pay.promised', { at: when(order.promised_at) })}{' '}
+            {t('console.pay.promised', { at: when(order.promised_at, 'date-time') })}{' '}
             {isLate && (
               <Badge tone="negative" icon="alert">
                 {t('console.pay.late')}

@@ -25,6 +25,8 @@ const TABS: readonly { id: string; label: OperatorMessageId; permission: Operato
   { id: 'audit', label: 'operator.tab.audit', permission: 'audit.read' },
 ];
 
+export const playerTab = (id: string) => TABS.find((tab) => tab.id === id);
+
 /** The head of a player's page, its commands and its tabs; the screen renders the tab. */
 export function PlayerFrame(props: {
   readonly uid: number;

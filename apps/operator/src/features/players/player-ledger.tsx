@@ -4,6 +4,7 @@ import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { LEDGER_WORDS } from '../../app/parts/ledger-words.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { Reference, subjectOf } from '../../app/parts/reference.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
@@ -41,7 +42,7 @@ export function PlayerLedger({ uid }: { readonly uid: number }) {
               { title: t('operator.ledger.at'), kind: 'time', cell: ({ at }) => when(at) },
               { title: t('operator.ledger.kind'), cell: ({ kind }) => wordFor(LEDGER_WORDS, kind, t) },
               { title: t('operator.ledger.pocket'), cell: pocketOf },
-              { title: t('operator.ledger.ref'), cell: ({ ref }) => ref },
+              { title: t('operator.ledger.ref'), cell: (row) => <Subject row={row} /> },
               {
                 title: t('operator.ledger.amount'),
                 kind: 'number',
@@ -55,4 +56,9 @@ export function PlayerLedger({ uid }: { readonly uid: number }) {
       }}
     </Answer>
   );
+}
+
+function Subject({ row: { kind, ref } }: { readonly row: LedgerLine }) {
+  const subject = subjectOf(kind);
+  return subject ? <Reference kind={subject} id={ref} /> : ref;
 }

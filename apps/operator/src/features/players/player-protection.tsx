@@ -48,7 +48,7 @@ function Status({ page }: { readonly page: ProtectionPage }) {
     if (!pause) return t('operator.none');
     const by = word(pause.by);
     if (pause.until === undefined) return t('operator.protection.pause.ever', { by });
-    return t('operator.protection.pause.until', { by, until: when(pause.until) });
+    return t('operator.protection.pause.until', { by, until: when(pause.until, 'date-time') });
   };
   return (
     <Panel title={t('operator.tab.protection')}>
@@ -84,7 +84,7 @@ function Limits({ page }: { readonly page: ProtectionPage }) {
     kind === 'time' ? t('operator.minutes', { count: amount }) : money(amount, page.currency);
   const pendingText = ({ kind, pending }: Line) => {
     if (!pending) return '';
-    const at = when(pending.from);
+    const at = when(pending.from, 'date-time');
     if (pending.amount === undefined) return t('operator.protection.ends', { at });
     return t('operator.protection.changes', { amount: amountText(kind, pending.amount), at });
   };

@@ -37,7 +37,7 @@ export function MatchResults(props: {
               <FactList
                 facts={[
                   { label: t('operator.trading.league'), value: page.league },
-                  { label: t('console.results.start'), value: when(page.start) },
+                  { label: t('console.results.start'), value: when(page.start, 'date-time') },
                   { label: t('console.bets.state'), value: <MatchState page={page} /> },
                 ]}
               />

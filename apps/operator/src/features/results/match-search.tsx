@@ -7,6 +7,7 @@ import { Fault, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { Reference } from '../../app/parts/reference.tsx';
 import { MOMENT_INPUT, NUMBER_INPUT, SearchForm } from '../../app/parts/search-form.tsx';
 import {
   type ReadTyped,
@@ -85,12 +86,16 @@ function Matches({ matches }: { readonly matches: readonly PastMatch[] }) {
       keyOf={({ match }) => match}
       cards
       columns={[
-        { title: t('console.results.start'), kind: 'time', cell: ({ start }) => when(start) },
+        { title: t('console.results.start'), kind: 'time', cell: ({ start }) => when(start, 'date-time') },
         {
           title: t('operator.trading.match'),
           cell: (line) => <MatchName {...line} />,
         },
-        { title: t('console.bets.match'), kind: 'number', cell: ({ match }) => match },
+        {
+          title: t('console.bets.match'),
+          kind: 'number',
+          cell: ({ match }) => <Reference kind="match" id={match} />,
+        },
         { title: t('console.liability.markets'), kind: 'number', cell: ({ markets }) => markets },
         { title: t('console.bets.state'), cell: ({ held }) => <Held held={held} /> },
       ]}

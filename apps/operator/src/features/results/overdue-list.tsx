@@ -80,7 +80,7 @@ function Matches(props: {
   const { may } = useOperator();
   const { currency } = props;
   const columns: Column<OverdueLine>[] = [
-    { title: t('console.results.start'), kind: 'time', cell: ({ start }) => when(start) },
+    { title: t('console.results.start'), kind: 'time', cell: ({ start }) => when(start, 'date-time') },
     {
       title: t('operator.trading.match'),
       cell: (line) => <MatchName {...line} />,

@@ -136,7 +136,7 @@ function Past({ line, isNow }: { readonly line: RestrictionLine; readonly isNow:
     line.ended_by === '' ? t('console.risk.ended') : t('console.risk.endedBy', { name: line.ended_by });
   return (
     <li className={classes(isNow && styles.now)}>
-      <time>{when(line.at, 'date')}</time>
+      <time>{when(line.at)}</time>
       <span>
         <b>{amountText(Math.round(line.factor / 100))}x</b>
         {line.delay_ms > 0 && `, +${line.delay_ms / 1_000} s`}

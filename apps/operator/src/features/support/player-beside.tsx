@@ -5,6 +5,7 @@ import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { LEDGER_WORDS } from '../../app/parts/ledger-words.ts';
 import { priceText } from '../../app/parts/numbers.ts';
 import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
+import { Reference } from '../../app/parts/reference.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
@@ -44,7 +45,7 @@ function Who({ uid, name }: { readonly uid: number; readonly name: string }) {
         {({ player, balance }) => (
           <>
             <p className={styles.muted}>
-              {uid}, {player.brand}
+              <Reference kind="player" id={uid} />, {player.brand}
             </p>
             {balance && (
               <dl className={styles.figures}>
@@ -87,7 +88,7 @@ function Ledger({ uid }: { readonly uid: number }) {
             <ul className={styles.lines}>
               {records.map(({ id, kind, amount, at }) => (
                 <li key={id}>
-                  <time>{`${when(at, 'day-month')} ${when(at, 'time')}`}</time>
+                  <time>{`${when(at, 'day-month')} ${when(at, 'time-seconds')}`}</time>
                   <span className={styles.what}>{wordFor(LEDGER_WORDS, kind, t)}</span>
                   <b>{money(amount, currency, true)}</b>
                 </li>

@@ -105,7 +105,7 @@ function Leagues(props: {
       cell: ({ set }) =>
         set && (
           <span className={styles.name}>
-            {set.by}, {when(set.at, 'day-month')}
+            {set.by}, {when(set.at)}
             <span>{set.reason}</span>
           </span>
         ),

@@ -119,7 +119,7 @@ const State = memo(function State({ market }: { readonly market: TradingMarket }
       </Badge>
       {stop && (
         <span>
-          {t('operator.trading.stop.note', { by: stop.by, at: when(stop.at, 'time'), reason: stop.reason })}
+          {t('operator.trading.stop.note', { by: stop.by, at: when(stop.at), reason: stop.reason })}
         </span>
       )}
       {status === 'suspended' && feedStatus === 'suspended' && (

@@ -140,7 +140,7 @@ function PriceHistory({ market, selection }: { readonly market: number; readonly
   return (
     <figure className={styles.history}>
       <figcaption>
-        {t('operator.trading.history')}, {when(first.at, 'time')}: {least} – {most}
+        {t('operator.trading.history')}, {when(first.at, 'time-seconds')}: {least} – {most}
       </figcaption>
       <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={drawSteps(points, SIZE)} />

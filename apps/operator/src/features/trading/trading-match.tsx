@@ -95,7 +95,9 @@ function Facts({ page }: { readonly page: TradingMatchPage }) {
       <MatchState match={match} />
       {match.status !== 'not-started' && <Figure>{match.score.join('–')}</Figure>}
       <span>
-        {match.status === 'live' ? `${clockText(match, now)} ${match.period}`.trim() : when(match.start)}
+        {match.status === 'live'
+          ? `${clockText(match, now)} ${match.period}`.trim()
+          : when(match.start, 'date-time')}
       </span>
       <Link href="/leagues">
         {league.country} · {league.name}

@@ -248,8 +248,8 @@ describe('a league', () => {
     expect((await audit('trading.league'))[0]).toMatchObject({
       target_kind: 'league',
       target: '71',
-      before: { margin: 500, maxWinPerBet: '100000', liabilityPerMatch: '0' },
-      after: { margin: 0 },
+      before: { margin: '5 %', maxWinPerBet: '1000.00 USD', liabilityPerMatch: '0.00 USD' },
+      after: { margin: '0 %' },
     });
     expect((await set({ league: 9 })).data).toEqual({ field: 'league' });
     expect((await set({ margin: 3_001 })).data).toEqual({ field: 'margin' });

@@ -5,9 +5,13 @@ import {
   type RuleFigure,
 } from '@palpite/kernel/market-rules';
 import { DEFAULT_TERMS } from '../../sportsbook/betting/index.ts';
+import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
 import { declined, declinedField } from './perform.ts';
 import { effectOf, performHere, type TradingDeps } from './trading-commands.ts';
+
+const PER_CENT = 100;
+const SECOND_MS = 1_000;
 
 /** A rule narrows what the bookmaker's terms allow, and never widens it. */
 export const RULE_CEILINGS: RuleCeilings = {
@@ -54,8 +58,8 @@ async function setMarketRule(deps: RuleDeps, actor: Actor, { rule, seenAtMs, rea
     const set = { ...rule, by: actor.name, reason: reason.trim(), atMs: deps.clock.nowMs() };
     const what = scopeText(rule);
     return effectOf(deps.trading, await rules.setMarketRuleIn(tx, set, seenAtMs), (before) => [
-      { [what]: figuresText(before) },
-      { [what]: figuresText(rule) },
+      { [what]: figuresText(before, deps.trading.baseCurrency) },
+      { [what]: figuresText(rule, deps.trading.baseCurrency) },
     ]);
   });
 }
@@ -65,9 +69,19 @@ function scopeText({ brand, sport, market, phase }: MarketRule): string {
   return [brand || 'every brand', sport, market, phase].join(' ');
 }
 
-function figuresText(rule: Pick<MarketRule, 'figures'> | undefined): Record<string, string> | null {
-  const figures = Object.entries(rule?.figures ?? {});
-  return figures.length === 0
-    ? null
-    : Object.fromEntries(figures.map(([name, value]) => [name, String(value)]));
+/** Limits as money and the delay in seconds, as an auditor reads them. */
+function figuresText(
+  rule: Pick<MarketRule, 'figures'> | undefined,
+  currency: string,
+): Record<string, string> | null {
+  const { margin, delayMs, maxStake, maxWin, perSelection } = rule?.figures ?? {};
+  const money = { maxStake, maxWin, perSelection };
+  const texts = [
+    ...(margin === undefined ? [] : [['margin', `${Number(margin) / PER_CENT} %`]]),
+    ...(delayMs === undefined ? [] : [['delay', `${Number(delayMs) / SECOND_MS} s`]]),
+    ...Object.entries(money).flatMap(([name, units]) =>
+      units === undefined ? [] : [[name, moneyText(BigInt(units), currency)]],
+    ),
+  ];
+  return texts.length === 0 ? null : Object.fromEntries(texts);
 }

@@ -12,6 +12,7 @@ import {
   type RuleOutcome,
   type WideStop,
 } from '../../sportsbook/feed/index.ts';
+import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
@@ -208,7 +209,10 @@ export function setLeague(deps: TradingDeps, actor: Actor, request: LeagueReques
       atMs: deps.clock.nowMs(),
     };
     const outcome = await rules.setLeagueIn(tx, rule, seenAtMs);
-    return effectOf(deps.trading, outcome, (before) => [leagueText(before), leagueText(rule)]);
+    return effectOf(deps.trading, outcome, (before) => [
+      leagueText(deps.trading, before),
+      leagueText(deps.trading, rule),
+    ]);
   });
 }
 
@@ -234,19 +238,22 @@ function nameOf({ book }: TradingPort, scope: OperatorStop['scope'], id: number)
   );
 }
 
+const percentText = (points: number) => `${(points * 100) / BASIS_POINTS} %`;
+
 function priceText({
   odds,
   feedOdds,
   tolerance,
 }: Pick<PriceOverride, 'odds' | 'feedOdds' | 'tolerance'>): string {
-  return `${oddsText(odds)} (feed ${oddsText(feedOdds)} ± ${(tolerance * 100) / BASIS_POINTS} %)`;
+  return `${oddsText(odds)} (feed ${oddsText(feedOdds)} ± ${percentText(tolerance)})`;
 }
 
-function leagueText(rule: Pick<LeagueRule, 'margin' | 'limits'> | undefined) {
+function leagueText({ baseCurrency }: TradingPort, rule: Pick<LeagueRule, 'margin' | 'limits'> | undefined) {
   const { maxWinPerBet, liabilityPerSelection, liabilityPerMatch } = rule?.limits ?? {};
-  const reported = (units: bigint | undefined) => (units === undefined ? null : String(units));
+  const reported = (units: bigint | undefined) =>
+    units === undefined ? null : moneyText(units, baseCurrency);
   return {
-    margin: rule?.margin ?? 0,
+    margin: percentText(rule?.margin ?? 0),
     maxWinPerBet: reported(maxWinPerBet),
     liabilityPerSelection: reported(liabilityPerSelection),
     liabilityPerMatch: reported(liabilityPerMatch),

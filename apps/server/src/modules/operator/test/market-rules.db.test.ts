@@ -181,7 +181,8 @@ describe('a rule of margin, limits and delay', () => {
     const { data } = await boss.call('auditList', { command: 'trading.rule' });
     const texts = JSON.stringify(data);
     expect(texts).toContain('every brand * main in-play');
-    expect(texts).toContain('17000');
+    expect(texts).toContain('17 s');
+    expect(texts).toContain('1.90 USD');
     expect(texts).toContain('br * match-result *');
     expect(texts).toContain(reason);
   });

@@ -1,0 +1,182 @@
+import { Icon } from '@palpite/ui/icon';
+import { Unseen } from '@palpite/ui/unseen';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useStore } from 'zustand';
+import { useOperator, useServices, useText } from '../../stores/services.ts';
+import { PAGES } from '../pages.ts';
+import { findNamed } from './lookup.ts';
+import styles from './palette.module.css';
+import { type Found, type FoundGroup, useFound } from './use-found.ts';
+
+const TYPED_MAX = 64;
+const PAGES_SHOWN = 8;
+const RECENT_SHOWN = 6;
+
+/** Ctrl K: everything with a page, by keyboard alone. A combobox whose list is always open, in a native dialog. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const [, go] = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const found = useFound(typed);
+  const local = useLocalGroups(typed);
+  const groups = [...found.groups, ...local];
+  const items = groups.flatMap((group) => group.items);
+  const current = Math.min(active, items.length - 1);
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  const open = (item: Found | undefined) => {
+    if (!item) return;
+    onClose();
+    go(item.to);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const last = items.length - 1;
+    const moved: Record<string, number> = {
+      ArrowDown: current >= last ? 0 : current + 1,
+      ArrowUp: current <= 0 ? last : current - 1,
+      PageDown: last,
+      PageUp: 0,
+    };
+    const next = moved[event.key];
+    if (event.key === 'Enter') open(items[current]);
+    else if (next !== undefined) setActive(next);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t('console.find.title')}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+      onKeyDown={onKey}
+    >
+      <div className={styles.field}>
+        <Icon name="search" size={20} />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-label={t('console.find.label')}
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={items.length > 0 ? `${id}-${current}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={TYPED_MAX}
+          placeholder={t('console.find.hint')}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setActive(0);
+          }}
+        />
+      </div>
+      <Options id={id} groups={groups} current={current} onOpen={open} onPoint={setActive} />
+      <p className={styles.foot}>
+        <span role="status">
+          {items.length === 0 && !found.isBusy ? t('console.find.none') : <Count count={items.length} />}
+        </span>
+        <span>{t('console.find.keys')}</span>
+      </p>
+    </dialog>
+  );
+}
+
+function Count({ count }: { readonly count: number }) {
+  const t = useText();
+  return <Unseen>{t('console.find.count', { count })}</Unseen>;
+}
+
+function Options(props: {
+  readonly id: string;
+  readonly groups: readonly FoundGroup[];
+  readonly current: number;
+  readonly onOpen: (item: Found) => void;
+  readonly onPoint: (index: number) => void;
+}) {
+  const t = useText();
+  const list = useRef<HTMLDivElement>(null);
+  const { id, groups, current } = props;
+  useEffect(() => {
+    list.current?.querySelector(`[data-index="${current}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, group) => sum + group.items.length, 0),
+  );
+  return (
+    <div
+      ref={list}
+      id={`${id}-list`}
+      className={styles.list}
+      role="listbox"
+      aria-label={t('console.find.title')}
+    >
+      {groups.map((group, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a listbox is not allowed
+        <div key={group.title} role="group" aria-labelledby={`${id}-group-${at}`}>
+          <span id={`${id}-group-${at}`} className={styles.group}>
+            {group.title}
+          </span>
+          {group.items.map((item, within) => {
+            const index = (starts[at] ?? 0) + within;
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the option
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+              <div
+                key={item.to}
+                id={`${id}-${index}`}
+                data-index={index}
+                className={styles.option}
+                role="option"
+                aria-selected={index === current}
+                onClick={() => props.onOpen(item)}
+                onPointerMove={() => {
+                  if (index !== current) props.onPoint(index);
+                }}
+              >
+                <Icon name={item.icon} size={16} />
+                <b>{item.name}</b>
+                {item.note && <span>{item.note}</span>}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Pages that the role sees, and what was opened before. */
+function useLocalGroups(typed: string): FoundGroup[] {
+  const t = useText();
+  const { may } = useOperator();
+  const { recent } = useServices();
+  const visited = useStore(recent, ({ items }) => items);
+  const pages = PAGES.flatMap(({ link, permission }) =>
+    link && may(permission) ? [{ to: link.to, name: t(link.label), icon: link.icon }] : [],
+  );
+  const before = visited.map((item) => ({ ...item, icon: 'clock' as const }));
+  return [
+    { title: t('console.find.recent'), items: findNamed(before, typed, RECENT_SHOWN) },
+    {
+      title: t('console.find.pages'),
+      items: findNamed(pages, typed, typed === '' ? pages.length : PAGES_SHOWN),
+    },
+  ].filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,42 @@
+import type { ConsoleToolsTranslation } from '../../operator-message.ts';
+
+export const consoleTools = {
+  'console.missing.title': 'Nada en esta dirección',
+  'console.missing.text':
+    'El número puede estar mal escrito, o lo que nombraba ya no se guarda. No se cambió nada.',
+  'console.missing.back': 'Volver a {page}',
+  'console.missing.find': 'Buscar',
+  'console.missing.previous': 'Página anterior',
+  'console.denied.title': 'Su rol no ve esta página',
+  'console.denied.text': 'Quien la necesita para trabajar pide otro rol a un administrador.',
+  'console.broken.title': 'Esta página falló',
+  'console.broken.text':
+    'El resto de la consola funciona. Tras una actualización hay que cargar la página de nuevo.',
+  'console.broken.reload': 'Cargar de nuevo',
+  'console.zone': 'Horas en {zone}',
+  'console.find.open': 'Buscar e ir',
+  'console.find.title': 'Ir a',
+  'console.find.label': 'Página, jugador, apuesta, partido o pago',
+  'console.find.hint': 'Número, correo, teléfono o nombre',
+  'console.find.pages': 'Páginas',
+  'console.find.recent': 'Abiertos hace poco',
+  'console.find.players': 'Jugadores',
+  'console.find.bets': 'Apuestas',
+  'console.find.matches': 'Partidos',
+  'console.find.orders': 'Pagos',
+  'console.find.rounds': 'Rondas',
+  'console.find.none':
+    'Nada encontrado. Los números, correos y teléfonos completos se encuentran al momento.',
+  'console.find.count': '{count} encontrados',
+  'console.find.keys': '↑ ↓ eligen · Enter abre · Esc cierra',
+  'console.keys.title': 'Teclado',
+  'console.keys.palette': 'Buscar e ir',
+  'console.keys.help': 'Esta hoja',
+  'console.keys.search': 'Primer campo de la página',
+  'console.keys.rows': 'Fila siguiente y anterior',
+  'console.keys.open': 'Abrir la fila',
+  'console.keys.up': 'Subir a la lista',
+  'console.keys.go': 'Luego una letra: ir a una página',
+  'console.keys.switch': 'Teclas simples activas',
+  'console.keys.switch.text': 'Desactive si dicta o usa teclas propias. Ctrl K funciona siempre.',
+} as const satisfies ConsoleToolsTranslation;

@@ -1,0 +1,42 @@
+import type { ConsoleToolsTranslation } from '../../operator-message.ts';
+
+export const consoleTools = {
+  'console.missing.title': 'По этому адресу ничего нет',
+  'console.missing.text':
+    'Возможно, номер введён с ошибкой, или то, что он обозначал, больше не хранится. Ничего не изменено.',
+  'console.missing.back': 'Назад: {page}',
+  'console.missing.find': 'Найти',
+  'console.missing.previous': 'Предыдущая страница',
+  'console.denied.title': 'Ваша роль не видит эту страницу',
+  'console.denied.text': 'Если страница нужна для работы, попросите у администратора другую роль.',
+  'console.broken.title': 'Страница не открылась',
+  'console.broken.text':
+    'Остальная консоль работает. После обновления консоли страницу нужно загрузить заново.',
+  'console.broken.reload': 'Загрузить заново',
+  'console.zone': 'Время: {zone}',
+  'console.find.open': 'Поиск и переход',
+  'console.find.title': 'Перейти',
+  'console.find.label': 'Страница, игрок, ставка, матч или платёж',
+  'console.find.hint': 'Номер, почта, телефон или имя',
+  'console.find.pages': 'Страницы',
+  'console.find.recent': 'Недавно открытые',
+  'console.find.players': 'Игроки',
+  'console.find.bets': 'Ставки',
+  'console.find.matches': 'Матчи',
+  'console.find.orders': 'Платежи',
+  'console.find.rounds': 'Раунды',
+  'console.find.none': 'Ничего не найдено. Полные номера, адреса и телефоны находятся сразу.',
+  'console.find.count': 'Найдено: {count}',
+  'console.find.keys': '↑ ↓ выбор · Enter открывает · Esc закрывает',
+  'console.keys.title': 'Клавиатура',
+  'console.keys.palette': 'Поиск и переход',
+  'console.keys.help': 'Эта справка',
+  'console.keys.search': 'Первое поле страницы',
+  'console.keys.rows': 'Следующая и предыдущая строка',
+  'console.keys.open': 'Открыть строку',
+  'console.keys.up': 'Вверх к списку',
+  'console.keys.go': 'Затем буква: перейти на страницу',
+  'console.keys.switch': 'Одиночные клавиши включены',
+  'console.keys.switch.text':
+    'Отключите, если диктуете или используете свои клавиши. Ctrl K работает всегда.',
+} as const satisfies ConsoleToolsTranslation;
