@@ -67,7 +67,7 @@ describe('no address of the console is blank', () => {
     await open(page, `/players/${UNKNOWN}/nonsense`);
     await page.locator('[data-missing="missing"]').waitFor();
     await page.getByRole('button', { name: 'Find it' }).click();
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: /Page, player/ }).waitFor();
   });
 
   it('keeps the frame when a page cannot be loaded', async () => {

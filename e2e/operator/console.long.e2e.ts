@@ -109,7 +109,7 @@ describe('the pages', () => {
     const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
     expect(links).toEqual(['Players', 'Brands and packs', 'Config', 'Maintenance', 'Health']);
     await page.goto(`${fixture.app.url}/operator/audit`);
-    await page.getByText('Your role does not see this page.').waitFor();
+    await page.getByText('Your role does not see this page').waitFor();
     await page.goto(`${fixture.app.url}/operator/maintenance`);
     await page.getByText('Everyone plays as usual.').waitFor();
     expect(await page.getByRole('button', { name: 'Change the status' }).count()).toBe(0);

@@ -47,8 +47,11 @@ describe('the palette', () => {
 
   it('finds matches by the name of a team', async () => {
     const { page } = admin;
+    await page.goto(`${fixture.app.url}/operator/trading`);
+    const named = page.locator('tbody a[href*="/trading/"]').first();
+    const [team = ''] = (await named.innerText()).split(/\s+/).filter((word) => /^\p{L}{4,}$/u.test(word));
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('flam');
+    await page.keyboard.type(team);
     const match = page.getByRole('group', { name: 'Matches' }).getByRole('option').first();
     await match.waitFor();
     await page.keyboard.press('Enter');

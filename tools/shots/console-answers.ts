@@ -183,6 +183,16 @@ export const CONSOLE_ANSWERS: Answers = {
     status: 1,
     texts: { PT: 'Trocamos o servidor de odds. Voltamos às 20h.', ENG: 'New odds servers. Back at 20:00.' },
     until: AT + 80 * MINUTE,
+    brands: [
+      { brand: 'br', name: 'Bet Hoje', status: 0, texts: {} },
+      {
+        brand: 'mx',
+        name: 'Apuesta Ya',
+        status: 1,
+        texts: { ES: 'Cambiamos de banco.' },
+        until: AT + 3 * 60 * MINUTE,
+      },
+    ],
   },
   auditList: {
     cursor: 'a1',

@@ -239,6 +239,8 @@ export const REFUSALS = {
   'case-closed': { code: 9271 },
   'case-open': { code: 9272 },
   'restriction-empty': { code: 9273 },
+  'in-maintenance': { code: 9274 },
+  'suggestion-gone': { code: 9275 },
   'own-events-off': { code: 9290 },
   'prices-below-fair': { code: 9291 },
   'own-event-over': { code: 9292 },

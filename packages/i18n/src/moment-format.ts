@@ -14,7 +14,7 @@ export function zoneOffset(at: Instant, timeZone: string): string {
     offsets.set(timeZone, formatter);
   }
   const name = formatter.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  return name.replace('GMT', 'UTC').replace('-', '−');
+  return name.replace('GMT', 'UTC').replace(/[+]0$/, '').replace('-', '−');
 }
 
 /** `14/06/2026 18:41:07 UTC−3`: a moment that identifies an event, to compare with logs and statements of others. */

@@ -134,6 +134,13 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     RU: 'Сервис сейчас недоступен. Повторите попытку через несколько минут.',
     VI: 'Dịch vụ hiện không khả dụng. Hãy thử lại sau vài phút.',
   },
+  'in-maintenance': {
+    ENG: 'We are in maintenance: nothing was taken from your balance. Your bets, rounds and withdrawals go on.',
+    PT: 'Estamos em manutenção: nada saiu do seu saldo. Suas apostas, rodadas e saques continuam.',
+    ES: 'Estamos en mantenimiento: no se descontó nada de tu saldo. Tus apuestas, rondas y retiros siguen.',
+    RU: 'Идут технические работы: с баланса ничего не списано. Ваши ставки, раунды и выплаты продолжаются.',
+    VI: 'Chúng tôi đang bảo trì: số dư của bạn không bị trừ. Cược, vòng chơi và lệnh rút của bạn vẫn tiếp tục.',
+  },
   'not-enough-funds': {
     ENG: 'Your balance does not cover this amount. Nothing was taken. Lower the amount or make a deposit.',
     PT: 'Seu saldo não cobre este valor. Nada saiu do saldo. Reduza o valor ou faça um depósito.',

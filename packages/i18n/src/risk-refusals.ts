@@ -32,4 +32,11 @@ export const RISK_REFUSALS = {
     RU: 'Это ничего не изменит: снизьте коэффициент ставки, добавьте задержку или закройте рынок. Чтобы снять ограничение, отмените его.',
     VI: 'Việc này không thay đổi gì: hãy giảm hệ số, thêm độ trễ hoặc từ chối một kèo. Để kết thúc, hãy gỡ giới hạn.',
   },
+  'suggestion-gone': {
+    ENG: 'The situation has changed and the suggestion no longer holds. Nothing was done.',
+    PT: 'A situação mudou e a sugestão já não vale. Nada foi feito.',
+    ES: 'La situación cambió y la sugerencia ya no vale. No se hizo nada.',
+    RU: 'Ситуация изменилась, предложение больше не действует. Ничего не сделано.',
+    VI: 'Tình hình đã thay đổi, gợi ý không còn hiệu lực. Chưa thực hiện gì.',
+  },
 } as const satisfies Record<string, Sentences>;

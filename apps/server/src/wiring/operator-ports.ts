@@ -84,9 +84,8 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
   return {
     version: needs.version,
     house: {
-      state: () => brands.maintenanceState(),
-      fresh: () => brands.freshMaintenanceState(),
-      set: (tx, { status, ...notice }) => brands.setMaintenanceStatus(tx, status, notice),
+      fresh: () => brands.freshMaintenance(),
+      set: (tx, { status, ...notice }, brand) => brands.setMaintenanceStatus(tx, status, notice, brand),
     },
     brands: () => views,
     config: configPort(brands),

@@ -75,11 +75,16 @@ import { paymentCalls } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { protectionRoutes } from './protection.ts';
 import { pushRoutes } from './push.ts';
+import { gateSales } from './sales-gate.ts';
 import { entryOf, supportCalls } from './support.ts';
 import { thirdPartyRoutes } from './third-party.ts';
 
 /** Every call that this server answers. A test compares the list with the contract. */
 export function routesOf(platform: Platform, modules: Modules, config: Config): Route[] {
+  return gateSales(allRoutes(platform, modules, config), modules);
+}
+
+function allRoutes(platform: Platform, modules: Modules, config: Config): Route[] {
   const { brands, identity, wallet, walletRoutes } = modules;
   return [
     ...brandRoutes(brands),

@@ -120,6 +120,7 @@ export const SLIP_REFUSALS = [
   'too-many-selections',
   'clock-skew',
   'unavailable',
+  'in-maintenance',
 ] as const satisfies readonly RefusalName[];
 
 const FractionText = Type.String({ pattern: '^[0-9]{1,200}(/[0-9]{1,200})?$', maxLength: 401 });

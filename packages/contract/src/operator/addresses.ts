@@ -38,6 +38,8 @@ export const OPERATOR_ADDRESSES = {
   roomMatch: { method: 'GET', path: '/operator/api/trading/room/match' },
   referralList: { method: 'GET', path: '/operator/api/trading/referrals' },
   referralAnswer: { method: 'POST', path: '/operator/api/trading/referrals/answer' },
+  suggestionList: { method: 'GET', path: '/operator/api/trading/suggestions' },
+  suggestionAnswer: { method: 'POST', path: '/operator/api/trading/suggestions/answer' },
   tradingStop: { method: 'POST', path: '/operator/api/trading/stop' },
   tradingReopen: { method: 'POST', path: '/operator/api/trading/reopen' },
   priceOverride: { method: 'POST', path: '/operator/api/trading/price/set' },

@@ -141,7 +141,14 @@ import {
   riskQueue,
   riskRestrict,
 } from './risk-calls.ts';
-import { referralAnswer, referralList, roomMatch, tradingRoom } from './room-calls.ts';
+import {
+  referralAnswer,
+  referralList,
+  roomMatch,
+  suggestionAnswer,
+  suggestionList,
+  tradingRoom,
+} from './room-calls.ts';
 import {
   operatorCode,
   operatorSession,
@@ -221,6 +228,8 @@ export const operatorCalls = {
   roomMatch,
   referralList,
   referralAnswer,
+  suggestionList,
+  suggestionAnswer,
   tradingStop,
   tradingReopen,
   priceOverride,

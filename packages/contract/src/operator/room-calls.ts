@@ -156,3 +156,50 @@ export const referralAnswer = defineOperatorCall({
   reply: DONE,
   about: 'Accepts a bet that waits, declines it, or offers a smaller stake; refused when its time is over.',
 });
+
+/** What the exposure suggests; a trader accepts or dismisses it. */
+export const SuggestionLine = Type.Object({
+  /** Names this suggestion in this situation: another situation is another key. */
+  key: Shown,
+  match: Type.Integer(),
+  name: Shown,
+  market: Type.Integer(),
+  market_name: Shown,
+  selection: Shown,
+  action: Type.Union([Type.Literal('suspend'), Type.Literal('limit'), Type.Literal('price')]),
+  /** Of `limit`: the largest stake in cents; of `price`: thousandths. */
+  from: Type.Optional(Type.Integer()),
+  to: Type.Optional(Type.Integer()),
+  /** What the selection can lose, what is allowed, and whole per cent of it. */
+  loss: Cents,
+  limit: Cents,
+  share: Percent,
+  /** Stakes on the match in the last five minutes; tenths of the usual pace, 0 when there was none before. */
+  recent: Cents,
+  pace: Count,
+});
+export type SuggestionLine = Static<typeof SuggestionLine>;
+
+export const suggestionList = defineOperatorCall({
+  name: 'suggestionList',
+  audience: 'operator',
+  rate: 'poll',
+  input: NO_INPUT,
+  reply: Type.Object({ currency: Shown, suggestions: Type.Array(SuggestionLine, { maxItems: 20 }) }),
+  about:
+    'What the exposure against the limits and the pace of stakes suggest, the closest to its limit first.',
+});
+
+export const suggestionAnswer = defineOperatorCall({
+  name: 'suggestionAnswer',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({
+    key: Type.String({ minLength: 1, maxLength: 200, pattern: '^[^\\p{Cc}\\p{Cs}]+$' }),
+    accept: Flag,
+    reason: Reason,
+  }),
+  reply: DONE,
+  about:
+    'Accepts a suggestion, which suspends the market, lowers the largest stake or sets the price, or dismisses it. Refused when the situation has changed.',
+});

@@ -48,13 +48,19 @@ export const houseHealth = defineOperatorCall({
   about: 'Whether this node can do its work: checks, feed, book, build.',
 });
 
+const MAINTENANCE = { status: HouseStatus, texts: Texts, until: Type.Optional(InstantMs) };
+
 export const maintenanceGet = defineOperatorCall({
   name: 'maintenanceGet',
   audience: 'operator',
   rate: 'poll',
   input: NO_INPUT,
-  reply: Type.Object({ status: HouseStatus, texts: Texts, until: Type.Optional(InstantMs) }),
-  about: 'The maintenance status, as clients receive it.',
+  reply: Type.Object({
+    ...MAINTENANCE,
+    /** Every brand, open ones too. While the whole site is closed, that status holds for all of them. */
+    brands: Type.Array(Type.Object({ brand: Shown, name: Shown, ...MAINTENANCE }), { maxItems: 100 }),
+  }),
+  about: 'The maintenance status of the whole site and of every brand, as clients receive it.',
 });
 
 export const maintenanceSet = defineOperatorCall({
@@ -63,6 +69,8 @@ export const maintenanceSet = defineOperatorCall({
   rate: 'command',
   /** `from` is the status that the operator saw: a change that somebody else made meanwhile is not overwritten. */
   input: Type.Object({
+    /** Without one it is the whole site. */
+    brand: Type.Optional(Word(32)),
     status: HouseStatus,
     from: HouseStatus,
     texts: Texts,
@@ -70,7 +78,8 @@ export const maintenanceSet = defineOperatorCall({
     reason: Reason,
   }),
   reply: DONE,
-  about: 'Opens the product, closes it for maintenance, or sends all players to the news page.',
+  about:
+    'Opens the product or one brand of it, closes it for maintenance, or sends its players to the news page.',
 });
 
 const Pair = Type.Object({ name: Shown, value: Shown });

@@ -13,6 +13,14 @@ const TYPED_MAX = 64;
 const PAGES_SHOWN = 8;
 const RECENT_SHOWN = 6;
 
+/** Up and down go round; the page keys go to the ends. */
+function movedTo(key: string, current: number, last: number): number | undefined {
+  if (key === 'ArrowDown') return current >= last ? 0 : current + 1;
+  if (key === 'ArrowUp') return current <= 0 ? last : current - 1;
+  if (key === 'PageDown') return last;
+  return key === 'PageUp' ? 0 : undefined;
+}
+
 /** Ctrl K: everything with a page, by keyboard alone. A combobox whose list is always open, in a native dialog. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
@@ -39,14 +47,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     go(item.to);
   };
   const onKey = (event: KeyboardEvent) => {
-    const last = items.length - 1;
-    const moved: Record<string, number> = {
-      ArrowDown: current >= last ? 0 : current + 1,
-      ArrowUp: current <= 0 ? last : current - 1,
-      PageDown: last,
-      PageUp: 0,
-    };
-    const next = moved[event.key];
+    const next = movedTo(event.key, current, items.length - 1);
     if (event.key === 'Enter') open(items[current]);
     else if (next !== undefined) setActive(next);
     else return;
@@ -68,21 +69,12 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={styles.field}>
         <Icon name="search" size={20} />
-        <input
-          className={styles.input}
-          role="combobox"
-          aria-label={t('console.find.label')}
-          aria-expanded="true"
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={items.length > 0 ? `${id}-${current}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={TYPED_MAX}
-          placeholder={t('console.find.hint')}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
+        <Field
+          id={id}
+          typed={typed}
+          active={items.length > 0 ? `${id}-${current}` : undefined}
+          onType={(text) => {
+            setTyped(text);
             setActive(0);
           }}
         />
@@ -95,6 +87,33 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <span>{t('console.find.keys')}</span>
       </p>
     </dialog>
+  );
+}
+
+function Field(props: {
+  readonly id: string;
+  readonly typed: string;
+  /** The id of the chosen option. */
+  readonly active: string | undefined;
+  readonly onType: (text: string) => void;
+}) {
+  const t = useText();
+  return (
+    <input
+      className={styles.input}
+      role="combobox"
+      aria-label={t('console.find.label')}
+      aria-expanded="true"
+      aria-autocomplete="list"
+      aria-controls={`${props.id}-list`}
+      aria-activedescendant={props.active}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={TYPED_MAX}
+      placeholder={t('console.find.hint')}
+      value={props.typed}
+      onChange={({ target }) => props.onType(target.value)}
+    />
   );
 }
 

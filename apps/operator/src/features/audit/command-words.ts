@@ -30,6 +30,8 @@ export const COMMAND_WORDS: Readonly<Record<string, OperatorMessageId>> = {
   'referral.accept': 'console.command.referral.accept',
   'referral.part': 'console.command.referral.part',
   'referral.decline': 'console.command.referral.decline',
+  'suggestion.accept': 'console.command.suggestion.accept',
+  'suggestion.dismiss': 'console.command.suggestion.dismiss',
   'bets.gift': 'console.command.bets.gift',
   'risk.restrict': 'console.command.risk.restrict',
   'risk.lift': 'console.command.risk.lift',

@@ -1,7 +1,9 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
+import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
-import { Button, Good, TextArea, TextInput } from '../../app/parts/control.tsx';
+import { Button, Good, Select, TextArea, TextInput } from '../../app/parts/control.tsx';
+import { DataTable } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Panel } from '../../app/parts/page.tsx';
 import { browser } from '../../platform/browser.ts';
@@ -10,30 +12,52 @@ import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './maintenance.module.css';
 
-type State = DataOf<'maintenanceGet'>;
+type Page = DataOf<'maintenanceGet'>;
+type State = Omit<Page, 'brands'>;
 type Status = State['status'];
 type Texts = Partial<Record<LanguageCode, string>>;
 
+/** The choice of all brands together. */
+const SITE = '';
 const EVERY_MS = 3_000;
 const STATUSES: readonly Status[] = [0, 1, 2];
 
-/** The maintenance status: the current one as the server reports it, and a form to change it. */
+/** The maintenance status of the site and of every brand as the server reports it, and a form to change one of them. */
 export function MaintenanceForm() {
   const t = useText();
   const { may } = useOperator();
+  const [where, setWhere] = useState(SITE);
   const asked = useRead('maintenanceGet', {}, { everyMs: EVERY_MS });
+  const mayChange = may('maintenance.set');
   return (
     <Answer of={asked}>
-      {(state) => (
-        <>
-          <Now state={state} />
-          {may('maintenance.set') && (
-            <Panel title={t('operator.maintenance.change')}>
-              <Change state={state} />
-            </Panel>
-          )}
-        </>
-      )}
+      {(page) => {
+        const state = page.brands.find(({ brand }) => brand === where) ?? page;
+        const choices = [
+          { value: SITE, label: t('console.maint.site') },
+          ...page.brands.map(({ brand, name }) => ({ value: brand, label: `${name} (${brand})` })),
+        ];
+        return (
+          <>
+            <Now state={page} />
+            <Brands page={page} {...(mayChange && { onChange: setWhere })} />
+            {mayChange && (
+              <Panel title={t('operator.maintenance.change')}>
+                <div className={styles.form}>
+                  <Select
+                    label={t('console.maint.where')}
+                    value={where}
+                    choices={choices}
+                    onChange={setWhere}
+                  />
+                  <p className={styles.hint}>{t('console.maint.about')}</p>
+                </div>
+                <Change key={where} where={where} state={state} />
+              </Panel>
+            )}
+          </>
+        );
+      }}
     </Answer>
   );
 }
@@ -53,6 +77,7 @@ function Now({ state }: { readonly state: State }) {
         {state.until !== undefined && (
           <span>{t('operator.maintenance.until', { until: when(state.until, 'date-time') })}</span>
         )}
+        {isPast(state) && <span>{t('console.maint.past')}</span>}
       </div>
       <p className={styles.hint}>{t(`operator.maintenance.${state.status}.text`)}</p>
       {shown.map(({ code, text }) => (
@@ -64,7 +89,65 @@ function Now({ state }: { readonly state: State }) {
   );
 }
 
-function Change({ state }: { readonly state: State }) {
+const isPast = ({ status, until }: State) => status !== 0 && until !== undefined && until < browser.nowMs();
+
+function Brands(props: { readonly page: Page; readonly onChange?: (brand: string) => void }) {
+  const t = useText();
+  const when = useWhen();
+  const { page, onChange } = props;
+  type Line = Page['brands'][number];
+  const act = {
+    title: t('console.maint.change'),
+    hidden: true,
+    cell: ({ brand, name }: Line) => (
+      <Button label={t('console.maint.changeOf', { brand: name })} onPress={() => onChange?.(brand)}>
+        {t('console.maint.change')}
+      </Button>
+    ),
+  };
+  return (
+    <Panel title={t('console.maint.brands')} flush>
+      <DataTable
+        caption={t('console.maint.brands')}
+        rows={page.brands}
+        keyOf={({ brand }) => brand}
+        cards
+        columns={[
+          { title: t('console.maint.brand'), cell: ({ name, brand }) => `${name} (${brand})` },
+          { title: t('console.maint.state'), cell: (line) => <BrandState line={line} site={page.status} /> },
+          {
+            title: t('console.maint.end'),
+            kind: 'time',
+            cell: (line) => (
+              <>
+                {line.until === undefined ? '–' : when(line.until, 'date-time')}
+                {isPast(line) && ` ${t('console.maint.past')}`}
+              </>
+            ),
+          },
+          {
+            title: t('console.maint.notice'),
+            cell: ({ texts }) => Object.keys(texts).join(', ') || '–',
+          },
+          ...(onChange ? [act] : []),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function BrandState({ line, site }: { readonly line: State; readonly site: Status }) {
+  const t = useText();
+  if (site !== 0) return <Badge tone="negative">{t('console.maint.bySite')}</Badge>;
+  const isOpen = line.status === 0;
+  return (
+    <Badge tone={isOpen ? 'quiet' : 'negative'} icon={isOpen ? 'check' : 'lock'}>
+      {t(`operator.maintenance.${line.status}`)}
+    </Badge>
+  );
+}
+
+function Change({ state, where }: { readonly state: State; readonly where: string }) {
   const t = useText();
   const [wanted, setWanted] = useState<Status>(state.status === 0 ? 1 : 0);
   const [texts, setTexts] = useState<Texts>(state.texts);
@@ -72,14 +155,11 @@ function Change({ state }: { readonly state: State }) {
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState(false);
   const set = useCommand('maintenanceSet');
-  const shown = Object.fromEntries(
-    Object.entries(texts)
-      .map(([code, text]) => [code, text.trim()])
-      .filter(([, text]) => text !== ''),
-  ) as Texts;
+  const shown = filledIn(texts);
   const confirm = (reason: string) =>
     set.mutate(
       {
+        ...(where === SITE ? {} : { brand: where }),
         status: wanted,
         from: state.status,
         texts: wanted === 0 ? {} : shown,
@@ -121,7 +201,7 @@ function Change({ state }: { readonly state: State }) {
       </div>
       {asking && (
         <CommandDialog
-          title={t(`operator.maintenance.${wanted}`)}
+          title={`${t(`operator.maintenance.${wanted}`)}: ${where === SITE ? t('console.maint.site') : where}`}
           text={t(`operator.maintenance.${wanted}.text`)}
           confirm={t('operator.maintenance.apply')}
           tone={wanted === 0 ? 'primary' : 'stop'}
@@ -133,6 +213,11 @@ function Change({ state }: { readonly state: State }) {
       )}
     </div>
   );
+}
+
+function filledIn(texts: Texts): Texts {
+  const trimmed = Object.entries(texts).map(([code, text]) => [code, text.trim()]);
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
 }
 
 function Choices(props: { readonly wanted: Status; readonly onChoose: (status: Status) => void }) {

@@ -12,6 +12,7 @@ import { RoomAlerts } from './room-alerts.tsx';
 import { RoomMatch } from './room-match.tsx';
 import { RoomTiles } from './room-tiles.tsx';
 import { StopDialog, type StopTarget } from './stop-dialog.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { WideStops } from './wide-stops.tsx';
 
 type Room = DataOf<'tradingRoom'>;
@@ -65,6 +66,7 @@ export function TradingRoom({ children }: { readonly children: ReactNode }) {
             </div>
             <aside className={styles.side}>
               <Referrals />
+              <Suggestions />
               <RoomAlerts alerts={room.alerts} onChoose={setChosen} />
               <WideStops stops={room.stops} onStop={onStop} />
               {children}

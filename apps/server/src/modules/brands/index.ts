@@ -19,10 +19,12 @@ import { createDynamicConfig, type DynamicConfig, type SetOutcome } from './serv
 import { createIntake, type Intake } from './service/intake.ts';
 import { tidyReports } from './service/tidy.ts';
 import {
+  type Maintenance,
   type MaintenanceNotice,
   type MaintenanceState,
   type MaintenanceStatus,
-  readMaintenanceState,
+  maintenanceOf,
+  readMaintenance,
   writeMaintenanceState,
 } from './store/maintenance.ts';
 import { countPresent } from './store/presence.ts';
@@ -49,6 +51,7 @@ export { domainHash } from './service/brand-directory.ts';
 export type { BrandConfig, DynamicConfig, SetOutcome } from './service/dynamic-config.ts';
 export type { ConfigChange } from './store/config.ts';
 export type {
+  Maintenance,
   MaintenanceNotice,
   MaintenanceState,
   MaintenanceStatus,
@@ -65,12 +68,19 @@ export interface Brands extends BrandDirectory {
   /** Every pack in both modes, for operators. */
   readonly packs: readonly CountryPack[];
   /** Every client asks every ten seconds; the database is read once a second for all of them. */
-  maintenanceStatus(): Promise<MaintenanceStatus>;
-  maintenanceState(): Promise<MaintenanceState>;
+  maintenanceState(brand: string): Promise<MaintenanceState>;
   /** Read without the cache, for a caller that is about to change it. */
-  freshMaintenanceState(): Promise<MaintenanceState>;
-  /** Without a notice the old one is deleted: a notice belongs to the status that it was set with. */
-  setMaintenanceStatus(tx: Tx, status: MaintenanceStatus, notice?: MaintenanceNotice): Promise<void>;
+  freshMaintenance(): Promise<Maintenance>;
+  /**
+   * Without a notice the old one is deleted: a notice belongs to the status that it was set with. Without a brand it is the
+   * status of the whole site.
+   */
+  setMaintenanceStatus(
+    tx: Tx,
+    status: MaintenanceStatus,
+    notice?: MaintenanceNotice,
+    brand?: string,
+  ): Promise<void>;
   readonly dynamicConfig: DynamicConfig;
   setConfigEntry(tx: Tx, entry: StoredEntry): Promise<SetOutcome>;
   /** Origins that may call this server from other hosts; empty while everything is on one host. */
@@ -117,16 +127,15 @@ export function createBrands(options: BrandsOptions): Brands {
   const dynamicConfig = createDynamicConfig({ database, clock, brands, packOf, hosts });
   const ipCountry = options.ipCountry ?? openIpCountry(options.ipCountryFile);
   const areas = createAreas({ ipCountry, config: dynamicConfig, packOf });
-  const maintenance = createCached(clock, STATUS_CACHED_MS, () => readMaintenanceState(database));
+  const maintenance = createCached(clock, STATUS_CACHED_MS, () => readMaintenance(database));
   return {
     ...createDirectory(brands, domains, hosts),
     packOf,
     packs: PACKS,
-    maintenanceStatus: async () => (await maintenance.get()).status,
-    maintenanceState: maintenance.get,
-    freshMaintenanceState: () => readMaintenanceState(database),
-    setMaintenanceStatus: (tx, status, notice = { texts: {} }) =>
-      writeMaintenanceState(tx, { status, ...cut(notice) }),
+    maintenanceState: async (brand) => maintenanceOf(await maintenance.get(), brand),
+    freshMaintenance: () => readMaintenance(database),
+    setMaintenanceStatus: (tx, status, notice = { texts: {} }, brand) =>
+      writeMaintenanceState(tx, { status, ...cut(notice) }, brand),
     dynamicConfig,
     setConfigEntry: dynamicConfig.set,
     origins: originsOf(brands, domains, hosts),

@@ -66,7 +66,7 @@ import {
 } from './service/payment-site-commands.ts';
 import { ownerOf, type PayoutRequest, startPayout } from './service/payout-commands.ts';
 import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
-import type { ConfigSetting, MaintenanceState, OperatorPorts } from './service/ports.ts';
+import type { ConfigSetting, OperatorPorts } from './service/ports.ts';
 import { officerCommands } from './service/protection-commands.ts';
 import { excludeFromRanking } from './service/ranking-commands.ts';
 import { answerReferral, type ReferralRequest } from './service/referral-commands.ts';
@@ -84,6 +84,7 @@ import {
   signIn,
 } from './service/sign-in.ts';
 import { setConfig, setMaintenance } from './service/site-commands.ts';
+import { suggestionCommands } from './service/suggestions.ts';
 import {
   answerThread,
   assignThread,
@@ -193,10 +194,8 @@ export function createOperator(options: OperatorOptions) {
     confirmSecondFactor: (half: OperatorSession, code: string, origin: AttemptOrigin) =>
       confirmSecondFactor(deps, half, code, origin),
     signOut: (session: OperatorSession, actor: Actor) => signOut(deps, session, actor),
-    setMaintenance: (
-      actor: Actor,
-      request: { to: MaintenanceState; from: MaintenanceState['status']; reason: string },
-    ) => setMaintenance(commands, actor, request),
+    setMaintenance: (actor: Actor, request: Parameters<typeof setMaintenance>[2]) =>
+      setMaintenance(commands, actor, request),
     setConfig: (
       actor: Actor,
       request: { brand: string | undefined; key: string; setting: ConfigSetting | undefined; reason: string },
@@ -380,6 +379,7 @@ type Rest<F extends (...args: never[]) => unknown> = Parameters<F> extends [unkn
 function marketDecisions(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
   return {
     room: createRoom(commands),
+    ...suggestionCommands(commands),
     adminMarket: (market: number) => adminMarket(commands, market),
     decideMarket: (actor: Actor, request: { market: number; request: MarketRequest; reason: string }) =>
       decideMarket(commands, actor, request),

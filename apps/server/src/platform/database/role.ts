@@ -37,6 +37,7 @@ export const WRITTEN_ONCE: readonly string[] = [
   'operator.audit',
   'operator.audit_head',
   'operator.audit_link',
+  'operator.suggestion_answer',
   'payments.adjustment',
   'payments.approval',
   'payments.close_decision',

@@ -9,12 +9,14 @@ import styles from './trouble.module.css';
 
 /** Maintenance: the error page of type 3, with the operator's own text when there is one. */
 export function Maintenance({ onOpen }: { readonly onOpen: () => void }) {
-  const { maintenance } = useServices();
+  const { maintenance, platform } = useServices();
   const t = useText();
   const moment = useMoment();
   const notice = useShared('maintenance', (state) => state.notice);
   const untilMs = useShared('maintenance', (state) => state.untilMs);
   const [asking, setAsking] = useState(false);
+
+  const isToday = (atMs: number) => platform.calendarDay(atMs) === platform.calendarDay(platform.nowMs());
 
   async function ask(): Promise<void> {
     setAsking(true);
@@ -26,14 +28,16 @@ export function Maintenance({ onOpen }: { readonly onOpen: () => void }) {
   const promise =
     untilMs === undefined
       ? t('shell.maintenance.text')
-      : t('system.maintenance.until', { time: moment(untilMs, 'time') });
+      : isToday(untilMs)
+        ? t('system.maintenance.until', { time: moment(untilMs, 'time') })
+        : t('system.maintenance.untilDay', { time: moment(untilMs, 'date-time') });
   return (
     <div className={styles.page}>
       <ErrorState
         drawing={<PaintedLines />}
         code={t('shell.maintenance.code')}
         title={t('shell.maintenance.title')}
-        text={notice || promise}
+        text={notice === '' ? promise : untilMs === undefined ? notice : `${notice} ${promise}`}
         facts={[
           { label: t('system.maintenance.bets'), value: t('system.maintenance.betsKept') },
           { label: t('system.maintenance.withdrawals'), value: t('system.maintenance.withdrawalsKept') },

@@ -41,6 +41,7 @@ export const crashBet = defineCall({
   }),
   reply: Type.Object({ bet: CrashBet }),
   refusals: [
+    'in-maintenance',
     'crash-closed',
     'crash-paused',
     'crash-slot-taken',

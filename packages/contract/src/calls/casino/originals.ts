@@ -133,6 +133,7 @@ export const originalBet = defineCall({
     'bonus-max-stake',
     'amount-low',
     'amount-high',
+    'in-maintenance',
     'original-seeds-first',
     'original-round-open',
     'original-too-fast',

@@ -36,6 +36,7 @@ export const gameLaunch = defineCall({
     }),
   }),
   refusals: [
+    'in-maintenance',
     'login-needed',
     'not-for-visitors',
     'casino-not-here',

@@ -118,6 +118,7 @@ export const payinOrderCreate = defineCall({
     ...(['detail-unknown', 'too-many-open', 'promo-unknown', 'promo-used', 'request-reused'] as const),
     ...(['promo-too-often', 'growth-paused'] as const),
     ...(['provider-refused', 'deposit-limit', 'not-own-payer', 'no-such-offer'] as const),
+    'in-maintenance',
   ],
   about: 'Makes a deposit order and tells how to pay it.',
   requirements: ['CALL-068'],

@@ -43,6 +43,7 @@ export const account = {
   'settings.hideBalance.hint': 'In the header and in Account',
   'settings.version': 'Version {version}',
   'system.maintenance.until': 'We are back at {time}. This page opens by itself when everything is ready.',
+  'system.maintenance.untilDay': 'We are back on {time}. This page opens by itself when everything is ready.',
   'system.maintenance.bets': 'Open bets',
   'system.maintenance.betsKept': 'Still stand and will be paid',
   'system.maintenance.withdrawals': 'Queued withdrawals',

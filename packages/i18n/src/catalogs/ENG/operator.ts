@@ -37,8 +37,6 @@ export const operator = {
   'operator.done': 'Done. The audit keeps the reason.',
   'operator.reason': 'Reason',
   'operator.reason.hint': 'At least {count} characters. The audit keeps it for good.',
-  'operator.notAllowed': 'Your role does not see this page.',
-  'operator.noPage': 'This page does not exist.',
   'operator.now': 'Now',
   'operator.all': 'All',
   'operator.signIn.title': 'Sign in to the console',

@@ -43,6 +43,7 @@ export const account = {
   'settings.hideBalance.hint': 'En el encabezado y en Cuenta',
   'settings.version': 'Versión {version}',
   'system.maintenance.until': 'Volvemos a las {time}. Esta página se abre sola cuando todo esté listo.',
+  'system.maintenance.untilDay': 'Volvemos el {time}. Esta página se abre sola cuando todo esté listo.',
   'system.maintenance.bets': 'Apuestas abiertas',
   'system.maintenance.betsKept': 'Siguen vigentes y se pagarán',
   'system.maintenance.withdrawals': 'Retiros en fila',

@@ -37,8 +37,6 @@ export const operator = {
   'operator.done': 'Listo. La auditoría guardó el motivo.',
   'operator.reason': 'Motivo',
   'operator.reason.hint': 'Al menos {count} caracteres. Queda en la auditoría para siempre.',
-  'operator.notAllowed': 'Tu función no ve esta página.',
-  'operator.noPage': 'Esta página no existe.',
   'operator.now': 'Ahora',
   'operator.all': 'Todas',
   'operator.signIn.title': 'Entrar a la consola',

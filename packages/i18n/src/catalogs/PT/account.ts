@@ -41,6 +41,7 @@ export const account = {
   'settings.hideBalance.hint': 'No cabeçalho e em Conta',
   'settings.version': 'Versão {version}',
   'system.maintenance.until': 'Voltamos às {time}. Esta página abre sozinha quando tudo estiver pronto.',
+  'system.maintenance.untilDay': 'Voltamos em {time}. Esta página abre sozinha quando tudo estiver pronto.',
   'system.maintenance.bets': 'Apostas abertas',
   'system.maintenance.betsKept': 'Seguem valendo e serão pagas',
   'system.maintenance.withdrawals': 'Saques na fila',

@@ -36,8 +36,6 @@ export const operator = {
   'operator.done': 'Feito. A auditoria guardou o motivo.',
   'operator.reason': 'Motivo',
   'operator.reason.hint': 'Pelo menos {count} caracteres. Fica na auditoria para sempre.',
-  'operator.notAllowed': 'Sua função não vê esta página.',
-  'operator.noPage': 'Esta página não existe.',
   'operator.now': 'Agora',
   'operator.all': 'Todas',
   'operator.signIn.title': 'Entrar no console',

@@ -43,6 +43,7 @@ export const account = {
   'settings.hideBalance.hint': 'В шапке и в аккаунте',
   'settings.version': 'Версия {version}',
   'system.maintenance.until': 'Вернёмся в {time}. Страница откроется сама, когда всё будет готово.',
+  'system.maintenance.untilDay': 'Вернёмся {time}. Страница откроется сама, когда всё будет готово.',
   'system.maintenance.bets': 'Открытые ставки',
   'system.maintenance.betsKept': 'В силе и будут рассчитаны',
   'system.maintenance.withdrawals': 'Выводы в очереди',

@@ -37,8 +37,6 @@ export const operator = {
   'operator.done': 'Готово. Причина записана в журнал.',
   'operator.reason': 'Причина',
   'operator.reason.hint': 'Не меньше {count} символов. Останется в журнале навсегда.',
-  'operator.notAllowed': 'Ваша роль не видит эту страницу.',
-  'operator.noPage': 'Такой страницы нет.',
   'operator.now': 'Сейчас',
   'operator.all': 'Все',
   'operator.signIn.title': 'Вход в консоль',

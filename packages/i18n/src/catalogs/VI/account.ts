@@ -43,6 +43,7 @@ export const account = {
   'settings.hideBalance.hint': 'Ở đầu trang và trong Tài khoản',
   'settings.version': 'Phiên bản {version}',
   'system.maintenance.until': 'Chúng tôi trở lại lúc {time}. Trang này tự mở khi mọi thứ sẵn sàng.',
+  'system.maintenance.untilDay': 'Chúng tôi trở lại ngày {time}. Trang này tự mở khi mọi thứ sẵn sàng.',
   'system.maintenance.bets': 'Cược đang mở',
   'system.maintenance.betsKept': 'Vẫn hiệu lực và sẽ được trả',
   'system.maintenance.withdrawals': 'Lệnh rút đang chờ',

@@ -37,8 +37,6 @@ export const operator = {
   'operator.done': 'Xong. Nhật ký đã lưu lý do.',
   'operator.reason': 'Lý do',
   'operator.reason.hint': 'Ít nhất {count} ký tự. Nhật ký lưu vĩnh viễn.',
-  'operator.notAllowed': 'Vai trò của bạn không xem được trang này.',
-  'operator.noPage': 'Trang này không tồn tại.',
   'operator.now': 'Hiện tại',
   'operator.all': 'Tất cả',
   'operator.signIn.title': 'Đăng nhập bảng điều khiển',

@@ -29,7 +29,7 @@ export function dynamicConfigRoute(brands: Brands): Route {
 
 export function globalStatusRoute(brands: Brands): Route {
   return serve(globalStatus, async (_input, caller) => {
-    const { status, texts, untilMs } = await brands.maintenanceState();
+    const { status, texts, untilMs } = await brands.maintenanceState(caller.brand);
     const own = brands.byId(caller.brand)?.defaultLanguage;
     const notice = texts[caller.language] ?? (own && texts[own]) ?? Object.values(texts)[0];
     return {

@@ -16,24 +16,60 @@ export interface MaintenanceState extends MaintenanceNotice {
 
 const BY_CODE: readonly MaintenanceStatus[] = ['normal', 'maintenance', 'news'];
 
-export async function readMaintenanceState(database: Database): Promise<MaintenanceState> {
-  const [row] = await database.read<{
-    status: number;
-    notice: MaintenanceNotice['texts'];
-    until_at: Date | null;
-  }>('SELECT status, notice, until_at FROM brands.house_status');
-  const status = BY_CODE[row?.status ?? -1];
-  if (row === undefined || status === undefined) throw new Error('the maintenance status is not stored');
-  return { status, texts: row.notice, ...(row.until_at && { untilMs: row.until_at.getTime() }) };
+/** The state of the whole site, and of the brands that have one of their own. */
+export interface Maintenance {
+  readonly site: MaintenanceState;
+  readonly brands: ReadonlyMap<string, MaintenanceState>;
 }
 
+interface StatusRow {
+  readonly status: number;
+  readonly notice: MaintenanceNotice['texts'];
+  readonly until_at: Date | null;
+}
+
+export async function readMaintenance(database: Database): Promise<Maintenance> {
+  const rows = await database.read<StatusRow & { brand: string | null }>(
+    `SELECT NULL AS brand, status, notice, until_at FROM brands.house_status
+     UNION ALL SELECT brand, status, notice, until_at FROM brands.brand_status`,
+  );
+  const site = rows.find(({ brand }) => brand === null);
+  if (!site) throw new Error('the maintenance status is not stored');
+  const own = rows.flatMap((row) => (row.brand === null ? [] : [[row.brand, stateOf(row)] as const]));
+  return { site: stateOf(site), brands: new Map(own) };
+}
+
+function stateOf({ status: code, notice, until_at: until }: StatusRow): MaintenanceState {
+  const status = BY_CODE[code];
+  if (status === undefined) throw new Error(`unknown maintenance status ${code}`);
+  return { status, texts: notice, ...(until && { untilMs: until.getTime() }) };
+}
+
+/** What players of the brand are told: a closed site closes every brand. */
+export function maintenanceOf({ site, brands }: Maintenance, brand: string): MaintenanceState {
+  return site.status === 'normal' ? (brands.get(brand) ?? site) : site;
+}
+
+/** Without a brand it is the state of the whole site. */
 export async function writeMaintenanceState(
   tx: Tx,
   { status, texts, untilMs }: MaintenanceState,
+  brand?: string,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE brands.house_status
-     SET status = $1, notice = $2, until_at = to_timestamp($3::float8 / 1000), changed_at = now()`,
-    [BY_CODE.indexOf(status), JSON.stringify(texts), untilMs ?? null],
-  );
+  const values = [BY_CODE.indexOf(status), JSON.stringify(texts), untilMs ?? null];
+  if (brand === undefined)
+    await tx.query(
+      `UPDATE brands.house_status
+       SET status = $1, notice = $2, until_at = to_timestamp($3::float8 / 1000), changed_at = now()`,
+      values,
+    );
+  else if (status === 'normal') await tx.query('DELETE FROM brands.brand_status WHERE brand = $1', [brand]);
+  else
+    await tx.query(
+      `INSERT INTO brands.brand_status (status, notice, until_at, brand)
+       VALUES ($1, $2, to_timestamp($3::float8 / 1000), $4)
+       ON CONFLICT (brand) DO UPDATE SET status = excluded.status, notice = excluded.notice,
+         until_at = excluded.until_at, changed_at = now()`,
+      [...values, brand],
+    );
 }

@@ -193,15 +193,38 @@ describe('the maintenance status', () => {
       brands.setMaintenanceStatus(tx, 'maintenance', { texts, untilMs: 1_900_000_000_000 }),
     );
     clock.advance(1_000);
-    expect(await brands.maintenanceState()).toEqual({
+    expect(await brands.maintenanceState('br')).toEqual({
       status: 'maintenance',
       texts,
       untilMs: 1_900_000_000_000,
     });
     await db.database.inTransaction((tx) => brands.setMaintenanceStatus(tx, 'normal'));
-    expect(await brands.maintenanceStatus()).toBe('maintenance');
+    expect((await brands.maintenanceState('br')).status).toBe('maintenance');
     clock.advance(1_000);
-    expect(await brands.maintenanceState()).toEqual({ status: 'normal', texts: {} });
+    expect(await brands.maintenanceState('br')).toEqual({ status: 'normal', texts: {} });
+  });
+
+  it('of one brand leaves the others open, and a closed site closes them all', async () => {
+    const set = (
+      ...given: Parameters<typeof brands.setMaintenanceStatus> extends [unknown, ...infer R] ? R : never
+    ) => db.database.inTransaction((tx) => brands.setMaintenanceStatus(tx, ...given));
+    const statuses = async () => {
+      clock.advance(1_000);
+      return Promise.all(['br', 'mx'].map(async (id) => (await brands.maintenanceState(id)).status));
+    };
+    await set('maintenance', { texts: { PT: 'Trocamos o banco.' }, untilMs: 1_900_000_000_000 }, 'br');
+    expect(await statuses()).toEqual(['maintenance', 'normal']);
+    expect(await brands.maintenanceState('br')).toMatchObject({
+      texts: { PT: 'Trocamos o banco.' },
+      untilMs: 1_900_000_000_000,
+    });
+    await set('news', { texts: {} });
+    expect(await statuses()).toEqual(['news', 'news']);
+    await set('normal');
+    expect(await statuses()).toEqual(['maintenance', 'normal']);
+    await set('normal', undefined, 'br');
+    expect(await statuses()).toEqual(['normal', 'normal']);
+    expect((await brands.freshMaintenance()).brands.size).toBe(0);
   });
 });
 

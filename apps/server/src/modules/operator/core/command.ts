@@ -31,6 +31,8 @@ export const COMMANDS = {
   'referral.accept': 'trading.set',
   'referral.part': 'trading.set',
   'referral.decline': 'trading.set',
+  'suggestion.accept': 'trading.set',
+  'suggestion.dismiss': 'trading.set',
   'bets.gift': 'bets.gift',
   'risk.restrict': 'risk.set',
   'risk.lift': 'risk.set',

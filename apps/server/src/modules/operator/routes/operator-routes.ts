@@ -25,7 +25,7 @@ import {
 } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import { healthSummary } from '../core/health-lines.ts';
-import type { AuditRow, MaintenanceStatus, Operator, OperatorSession } from '../index.ts';
+import type { AuditRow, MaintenanceState, MaintenanceStatus, Operator, OperatorSession } from '../index.ts';
 import { agentRoutes } from './agents.ts';
 import { approvalRoutes } from './approvals.ts';
 import { betRoutes } from './bets.ts';
@@ -55,6 +55,7 @@ import { rankingRoutes } from './rankings.ts';
 import { referralRoutes } from './referrals.ts';
 import { riskRoutes } from './risk.ts';
 import { roomRoutes } from './room.ts';
+import { suggestionRoutes } from './suggestions.ts';
 import { supportRoutes } from './support.ts';
 import { timelineRoutes } from './timeline.ts';
 import { tradingRoutes } from './trading.ts';
@@ -79,6 +80,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...tradingRoutes(operator),
       ...roomRoutes(operator),
       ...referralRoutes(operator),
+      ...suggestionRoutes(operator),
       ...betRoutes(operator),
       ...riskRoutes(operator),
       ...paymentRoutes(operator),
@@ -227,11 +229,18 @@ function siteRoutes(operator: Operator): OperatorRoute[] {
       };
     }),
     servePermitted(maintenanceGet, 'house.read', async () => {
-      const { status, texts, untilMs } = await ports.house.fresh();
-      return { status: GLOBAL_STATUS[status], texts, ...(untilMs === undefined ? {} : { until: untilMs }) };
+      const { site, brands } = await ports.house.fresh();
+      return {
+        ...stateLine(site),
+        brands: ports.brands().map(({ id, name }) => {
+          const own = brands.get(id);
+          return { brand: id, name, ...stateLine(own ?? { status: 'normal', texts: {} }) };
+        }),
+      };
     }),
     servePermitted(maintenanceSet, 'maintenance.set', async (input, actor) => {
       const outcome = await operator.setMaintenance(actor, {
+        brand: input.brand,
         to: {
           status: statusOf(input.status),
           texts: input.texts,
@@ -270,6 +279,10 @@ function configRoutes(operator: Operator): OperatorRoute[] {
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
   ];
+}
+
+function stateLine({ status, texts, untilMs }: MaintenanceState) {
+  return { status: GLOBAL_STATUS[status], texts, ...(untilMs === undefined ? {} : { until: untilMs }) };
 }
 
 function statusOf(code: 0 | 1 | 2): MaintenanceStatus {

@@ -90,6 +90,7 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'empty-window': 'invalid-field',
   'referral-gone': 'referral-gone',
   'stake-wrong': 'invalid-field',
+  'suggestion-gone': 'suggestion-gone',
   'no-such-case': 'no-such-case',
   'case-closed': 'case-closed',
   'case-open': 'case-open',

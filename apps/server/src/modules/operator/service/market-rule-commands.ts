@@ -43,7 +43,11 @@ export const marketRuleCommands = (deps: RuleDeps) => ({
   setMarketRule: (actor: Actor, request: MarketRuleRequest) => setMarketRule(deps, actor, request),
 });
 
-async function setMarketRule(deps: RuleDeps, actor: Actor, { rule, seenAtMs, reason }: MarketRuleRequest) {
+export async function setMarketRule(
+  deps: RuleDeps,
+  actor: Actor,
+  { rule, seenAtMs, reason }: MarketRuleRequest,
+) {
   const fault = faultOfRule(rule, RULE_CEILINGS);
   if (fault) return declinedField('rule-wrong', '', FIELDS[fault]);
   if (rule.brand !== '' && !deps.brands().some(({ id }) => id === rule.brand))

@@ -54,6 +54,7 @@ export type DeclineReason =
   | 'empty-window'
   | 'referral-gone'
   | 'stake-wrong'
+  | 'suggestion-gone'
   | 'no-such-case'
   | 'case-closed'
   | 'case-open'

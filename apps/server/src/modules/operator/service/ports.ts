@@ -28,11 +28,13 @@ export interface MaintenanceState {
 
 /** Maintenance and site status. */
 export interface SitePort {
-  /** As served to players; may be a second old. */
-  state(): Promise<MaintenanceState>;
-  /** Read from the database, before a change. */
-  fresh(): Promise<MaintenanceState>;
-  set(tx: Tx, state: MaintenanceState): Promise<void>;
+  /** Read from the database, before a change: of the whole site, and of the brands that have a state of their own. */
+  fresh(): Promise<{
+    readonly site: MaintenanceState;
+    readonly brands: ReadonlyMap<string, MaintenanceState>;
+  }>;
+  /** Without a brand for the whole site. */
+  set(tx: Tx, state: MaintenanceState, brand: string | undefined): Promise<void>;
 }
 
 export interface Pair {

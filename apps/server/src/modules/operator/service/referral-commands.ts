@@ -1,4 +1,5 @@
 import type { Reference } from '@palpite/kernel/ids';
+import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { OperatorDeps } from './deps.ts';
@@ -33,8 +34,10 @@ export async function answerReferral(
     if (outcome.is === 'gone') return declined('referral-gone');
     if (outcome.is === 'wrong-stake') return declined('stake-wrong');
     const { player, stake, asset } = outcome.bet;
-    const before = { [`bet ${id}`]: `${stake} ${asset} of player ${player}, waiting` };
-    const after = { [`bet ${id}`]: answer === 'part' ? `up to ${most} ${asset}` : STATES[answer] };
+    const before = { [`bet ${id}`]: `${moneyText(stake, asset)} of player ${player}, waiting` };
+    const after = {
+      [`bet ${id}`]: answer === 'part' ? `up to ${moneyText(most ?? 0n, asset)}` : STATES[answer],
+    };
     return { is: 'done', before, after, done: undefined };
   });
 }

@@ -3,28 +3,41 @@ import type { OperatorDeps } from './deps.ts';
 import { declined, perform } from './perform.ts';
 import type { ConfigPort, ConfigSetting, MaintenanceState, SitePort } from './ports.ts';
 
+const OPEN: MaintenanceState = { status: 'normal', texts: {} };
+
 /**
- * Opens or closes the site. `from` is the state that the operator saw, so that a concurrent change is not overwritten.
+ * Opens or closes the site, or one brand of it: there nothing is sold, and bets, rounds and payments that run are finished.
+ * `from` is the state that the operator saw, so that a concurrent change is not overwritten.
  */
 export function setMaintenance(
-  deps: OperatorDeps & { readonly house: SitePort },
+  deps: OperatorDeps & {
+    readonly house: SitePort;
+    readonly brands: () => readonly { readonly id: string }[];
+  },
   actor: Actor,
   request: {
+    /** Undefined for the whole site. */
+    readonly brand: string | undefined;
     readonly to: MaintenanceState;
     readonly from: MaintenanceState['status'];
     readonly reason: string;
   },
 ) {
+  const { brand } = request;
   const order = {
     command: 'maintenance.set' as const,
-    target: { kind: 'house' as const, id: 'status' },
+    target:
+      brand === undefined ? { kind: 'house' as const, id: 'status' } : { kind: 'brand' as const, id: brand },
     reason: request.reason,
   };
   return perform(deps, actor, order, async (tx) => {
-    const before = await deps.house.fresh();
+    if (brand !== undefined && !deps.brands().some(({ id }) => id === brand))
+      return declined('no-such-brand');
+    const { site, brands } = await deps.house.fresh();
+    const before = brand === undefined ? site : (brands.get(brand) ?? OPEN);
     if (before.status !== request.from) return declined('changed-meanwhile');
     if (JSON.stringify(plain(before)) === JSON.stringify(plain(request.to))) return declined('already-so');
-    await deps.house.set(tx, request.to);
+    await deps.house.set(tx, request.to, brand);
     return { is: 'done', before, after: request.to, done: undefined };
   });
 }

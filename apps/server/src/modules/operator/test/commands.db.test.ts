@@ -28,9 +28,10 @@ describe('a command', () => {
       reason,
     });
     expect(answer).toMatchObject({ dm_error: 0, data: { done: 1 } });
-    expect((await viewer.call('maintenanceGet', {})).data).toEqual({
+    expect((await viewer.call('maintenanceGet', {})).data).toMatchObject({
       status: 1,
       texts: { ENG: 'Back at 20:00' },
+      brands: [{ brand: 'br', status: 0, texts: {} }],
     });
     const [row] = await auditOf('maintenance.set');
     expect(row).toMatchObject({

@@ -47,6 +47,7 @@ export interface StubConsole {
   /** What the commands did to the stubs. */
   readonly did: {
     app: MaintenanceState;
+    closedBrands: Map<string, MaintenanceState>;
     blocks: Map<number, 'no_debit' | 'closed'>;
     ended: number[];
     gamesEnded: number[];
@@ -150,6 +151,7 @@ function contestsOf(database: Database, clock: ManualClock): OperatorPorts['cont
 function nothingDone(): StubConsole['did'] {
   return {
     app: { status: 'normal', texts: {} },
+    closedBrands: new Map(),
     blocks: new Map(),
     ended: [],
     gamesEnded: [],
@@ -213,10 +215,10 @@ function portsOf(
     version: 'test',
     trading: trading.port,
     house: {
-      state: async () => did.app,
-      fresh: async () => did.app,
-      set: async (_tx, state) => {
-        did.app = state;
+      fresh: async () => ({ site: did.app, brands: did.closedBrands }),
+      set: async (_tx, state, brand) => {
+        if (brand === undefined) did.app = state;
+        else did.closedBrands.set(brand, state);
       },
     },
     brands: () => [

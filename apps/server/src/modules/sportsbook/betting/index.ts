@@ -58,6 +58,7 @@ import {
   readBetsOfMarket,
 } from './store/records.ts';
 import { readRestriction } from './store/restrictions.ts';
+import { isSlipStored } from './store/slips.ts';
 import { type BetWindow, lockBetsSeen } from './store/touched.ts';
 
 export type { BetStatus, CancelReason, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
@@ -117,6 +118,8 @@ export const BETTING_PARTITIONS = [
 ] as const;
 
 export interface Betting extends Placement {
+  /** Whether a slip was accepted before: its repetition is answered even while nothing is sold. */
+  isSlipKnown(player: PlayerId, slipId: string): Promise<boolean>;
   /** The current price and the stakes that would be accepted now. */
   quote(
     who: Bettor,
@@ -220,6 +223,7 @@ export function createBetting(deps: BettingDeps): Betting {
   assertTerms(deps.terms);
   return {
     ...createPlacement(deps),
+    isSlipKnown: (player, slipId) => isSlipStored(deps.database, player, slipId),
     quote: (who, wanted) => quote(deps, who, wanted),
     quoteSeries: (who, wanted) => quoteSeries(deps, who, wanted),
     quoteBuilder: (who, wanted) => quoteBuilder(deps, who, wanted),

@@ -46,6 +46,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     'figures.name',
     ...['risk.bet_timing', 'risk.bet_value', 'risk.case_step'],
     'feed.own_league',
+    'operator.suggestion_answer',
   ],
   'SELECT, UPDATE': [
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
@@ -135,6 +136,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'SELECT, INSERT, UPDATE, DELETE': [
+    'brands.brand_status',
     ...['casino.jackpot', 'content.version', 'engagement.ranking_score'],
     ...['notices.delivery', 'notices.message', 'notices.template'],
     ...['push.device', 'push.report', 'push.token'],

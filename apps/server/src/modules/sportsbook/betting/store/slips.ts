@@ -2,7 +2,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Restriction } from '@palpite/kernel/restriction';
 import type { UuidV7 } from '@palpite/kernel/uuid';
-import type { Tx } from '../../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { LegRecord, RejectedBet } from './records.ts';
 import { readReject, type StoredReject, storedReject } from './reject-text.ts';
 import { IS_CURRENT, RESTRICTION_COLUMNS, type RestrictionRow, toRestriction } from './restrictions.ts';
@@ -109,4 +109,12 @@ function toStored({ fingerprint, bet_ids, rejects }: SlipRow): StoredSlip | unde
       };
     }),
   };
+}
+
+export async function isSlipStored(database: Database, player: PlayerId, slipId: string): Promise<boolean> {
+  const rows = await database.read('SELECT 1 FROM betting.slip WHERE player = $1 AND slip_id = $2', [
+    player,
+    slipId,
+  ]);
+  return rows.length > 0;
 }
