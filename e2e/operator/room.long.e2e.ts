@@ -66,7 +66,7 @@ const cash = async () => (await phone.call('accountGet', {})).data.balance_info.
 it('a trader stops a sport for every phone, and opens it again', async () => {
   const { page } = consolePage;
   const { rules } = fixture.app.modules.feed.trading;
-  await page.getByRole('link', { name: 'Trading room' }).click();
+  await page.getByRole('link', { name: 'Live room' }).click();
   await page.getByRole('heading', { name: 'Stops' }).waitFor();
   expect(await violations(page), 'room').toEqual([]);
   await page.getByLabel('Sport', { exact: true }).selectOption('tennis');

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
 import { Badge } from '@palpite/ui/badge';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good, Select, TextArea, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
@@ -27,8 +27,15 @@ export function MaintenanceForm() {
   const t = useText();
   const { may } = useOperator();
   const [where, setWhere] = useState(SITE);
+  const form = useRef<HTMLDivElement>(null);
   const asked = useRead('maintenanceGet', {}, { everyMs: EVERY_MS });
   const mayChange = may('maintenance.set');
+  /** The form is below the list of brands. */
+  const choose = (brand: string) => {
+    setWhere(brand);
+    form.current?.scrollIntoView({ block: 'start' });
+    form.current?.querySelector('select')?.focus({ preventScroll: true });
+  };
   return (
     <Answer of={asked}>
       {(page) => {
@@ -40,10 +47,10 @@ export function MaintenanceForm() {
         return (
           <>
             <Now state={page} />
-            <Brands page={page} {...(mayChange && { onChange: setWhere })} />
+            <Brands page={page} {...(mayChange && { onChange: choose })} />
             {mayChange && (
               <Panel title={t('operator.maintenance.change')}>
-                <div className={styles.form}>
+                <div className={styles.form} ref={form}>
                   <Select
                     label={t('console.maint.where')}
                     value={where}
