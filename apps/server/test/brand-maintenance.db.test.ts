@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { APP_KEY_HEADER } from '@palpite/contract/common';
+import { type CallName, calls, type Input, type Reply } from '@palpite/contract/generated/calls';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { selectionCode } from '@palpite/contract/tables/selections';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
@@ -9,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPeople } from '../src/modules/operator/index.ts';
 import { type Console, enrol } from '../src/modules/operator/test/console.ts';
 import { browserAt } from '../src/modules/operator/test/console-browser.ts';
-import { Visitor } from './visitor.ts';
+import { type Envelope, Visitor } from './visitor.ts';
 
 const CLOSED = REFUSALS['in-maintenance'].code;
 const UNTIL = Date.UTC(2030, 0, 1, 18);
@@ -17,14 +19,21 @@ const reason = 'the bank of Brazil changes its gateway';
 const HOME = selectionCode('match-result', 'home') ?? 0;
 const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
+/** A device whose build names its brand, as those of the apps do. */
 class Phone extends Visitor {
-  readonly #brand: string;
-  constructor(base: string, brand: string) {
+  readonly #appKey: string;
+  constructor(base: string, appKey: string) {
     super(base);
-    this.#brand = brand;
+    this.#appKey = appKey;
   }
-  override query(extra: Record<string, string> = {}): string {
-    return super.query({ brand: this.#brand, ...extra });
+  override async call<N extends CallName>(name: N, input: Input<N>): Promise<Envelope<Reply<N>>> {
+    const { method, path } = calls[name];
+    const reply = await fetch(`${app.url}${path}?${this.query()}`, {
+      method,
+      headers: { 'content-type': 'application/json', [APP_KEY_HEADER]: this.#appKey },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+    });
+    return (await reply.json()) as Envelope<Reply<N>>;
   }
 }
 
@@ -38,8 +47,8 @@ beforeAll(async () => {
   admin = browserAt(app.url);
   await enrol(admin, created.is === 'issued' ? created.token : '', Date.now());
   [brazil, mexico] = (await Promise.all(
-    ['br', 'mx'].map(async (brand) => {
-      const phone = await new Phone(app.url, brand).signIn();
+    ['bethoje-br', 'lasbet-mx'].map(async (appKey) => {
+      const phone = await new Phone(app.url, appKey).signIn();
       await phone.call('playMoney', { request_id: uuid() });
       return phone;
     }),
@@ -56,7 +65,9 @@ const offered = () =>
       .map((id) => book.detail(id))
       .filter((detail) => detail?.match.status === 'not-started' && detail.match.sport === 'football')
       .flatMap((detail) => detail?.markets ?? [])
-      .find(({ type, period, status }) => type === 'match-result' && period === 'full-time' && status === 'open');
+      .find(
+        ({ type, period, status }) => type === 'match-result' && period === 'full-time' && status === 'open',
+      );
     const odds = market?.prices.find(({ selection }) => selection === 'home')?.odds;
     return market && odds !== undefined
       ? { match: market.match, market: market.market, odds: odds / 1_000 }

@@ -28,6 +28,8 @@ export interface RecentItem {
 export interface RecentState {
   readonly items: readonly RecentItem[];
   visit(item: RecentItem): void;
+  /** It turned out that there is nothing. */
+  forget(to: string): void;
   clear(): void;
 }
 
@@ -70,6 +72,11 @@ export function createServices() {
     items: browser.storedRecent(),
     visit(item) {
       const items = [item, ...get().items.filter(({ to }) => to !== item.to)].slice(0, RECENT_MAX);
+      browser.storeRecent(items);
+      set({ items });
+    },
+    forget(to) {
+      const items = get().items.filter((item) => item.to !== to);
       browser.storeRecent(items);
       set({ items });
     },

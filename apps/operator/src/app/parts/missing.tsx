@@ -1,9 +1,9 @@
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Icon } from '@palpite/ui/icon';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { browser } from '../../platform/browser.ts';
-import { useText } from '../../stores/services.ts';
+import { useServices, useText } from '../../stores/services.ts';
 import { useShell } from '../shell-context.ts';
 import { Button } from './control.tsx';
 import styles from './missing.module.css';
@@ -45,6 +45,8 @@ export function Missing({ kind = 'missing', detail }: MissingProps) {
 
 function Address() {
   const [location] = useLocation();
+  const { recent } = useServices();
+  useEffect(() => recent.getState().forget(location), [location, recent]);
   return <code className={styles.address}>/operator{location}</code>;
 }
 
