@@ -3,6 +3,13 @@ import type { TitledKind } from './activity-titles.ts';
 import { fillSlots, inLanguage, type Row } from './sport/words.ts';
 
 const COSTS = {
+  of_bonus: [
+    'The bonus becomes cash after {times}× of the bonus was wagered. A withdrawal before that ends it.',
+    'O bônus vira saldo depois de apostar {times}× o valor do bônus. Um saque antes disso o encerra.',
+    'El bono pasa a saldo tras apostar {times}× el valor del bono. Un retiro antes lo termina.',
+    'Бонус станет деньгами, когда поставлено {times}× суммы бонуса. Вывод до этого его завершает.',
+    'Tiền thưởng thành tiền mặt sau khi cược {times} lần tiền thưởng. Rút tiền trước đó sẽ hủy thưởng.',
+  ],
   deposit: [
     'The bonus becomes cash after {times}× of deposit and bonus was wagered. A withdrawal before that ends it.',
     'O bônus vira saldo depois de apostar {times}× o depósito e o bônus. Um saque antes disso o encerra.',
@@ -194,13 +201,16 @@ const OF_KIND: Readonly<Record<TitledKind, readonly [Cost, ...Rule[]]>> = {
   pdd: ['friends', 'friend', 'collected', 'checked', 'budget', 'protection'],
 };
 
-/** What an activity costs, in one line. */
+/** What an activity costs, in one line; a bonus is wagered in multiples of itself or of deposit and bonus. */
 export function activityCost(
   kind: TitledKind,
   language: LanguageCode,
   slots: Readonly<Record<string, string>> = {},
+  base: 'bonus' | 'deposit_bonus' = 'deposit_bonus',
 ): string {
-  return fillSlots(inLanguage(COSTS[OF_KIND[kind][0]], language), slots);
+  const [usual] = OF_KIND[kind];
+  const cost = usual === 'deposit' && base === 'bonus' ? 'of_bonus' : usual;
+  return fillSlots(inLanguage(COSTS[cost], language), slots);
 }
 
 export function activityRules(

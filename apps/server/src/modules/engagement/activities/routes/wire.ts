@@ -56,7 +56,7 @@ export function activityEntry(
     status: STATUS[view.status],
     title,
     text,
-    cost: activityCost(kind.kind, language, slots),
+    cost: activityCost(kind.kind, language, slots, campaign.terms.base),
     rules: activityRules(kind.kind, language, slots),
     currency: asset,
     unit: kind.unit,

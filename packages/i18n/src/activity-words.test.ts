@@ -1,0 +1,21 @@
+import { LANGUAGE_CODES } from '@palpite/contract/languages';
+import { describe, expect, it } from 'vitest';
+import { activityCost } from './activity-words.ts';
+
+describe('the cost of a bonus for a deposit', () => {
+  it('names what its multiple is of', () => {
+    const slots = { times: '20' };
+    expect(activityCost('first_charge', 'PT', slots, 'bonus')).toContain('20× o valor do bônus');
+    expect(activityCost('first_charge', 'PT', slots, 'deposit_bonus')).toContain('20× o depósito e o bônus');
+  });
+
+  it.each(LANGUAGE_CODES)('is complete in %s', (language) => {
+    const text = activityCost('daily_deposit', language, { times: '8' }, 'bonus');
+    expect(text).toContain('8');
+    expect(text).not.toContain('{');
+  });
+
+  it('does not depend on the base where stakes are the cost', () => {
+    expect(activityCost('bet_reward', 'ENG', {}, 'bonus')).toBe(activityCost('bet_reward', 'ENG'));
+  });
+});
