@@ -12,15 +12,14 @@ import { type Draw, perksOf, rewardId, STAKES_OF_POINT, type VipView } from '../
 
 const MONEY: readonly PrizeKind[] = ['cash', 'bonus', 'free_bet'];
 
-/** Money as an amount, everything else as a count. */
+/** Money as an amount, everything else as a count. The value of a booster is its share; what is given is one booster. */
 export function prizeParts(
   kind: PrizeKind,
   value: bigint,
   asset: Fiat,
 ): { readonly amount: number; readonly count: number } {
-  return MONEY.includes(kind)
-    ? { amount: toCents(value, asset), count: 1 }
-    : { amount: 0, count: Number(value) };
+  if (MONEY.includes(kind)) return { amount: toCents(value, asset), count: 1 };
+  return { amount: 0, count: kind === 'booster' ? 1 : Number(value) };
 }
 
 /** Seeds are shown to the player who drew; everybody else sees the prize under a masked name. */
