@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Money } from '../../brand/money.tsx';
 import { PrizeValue } from '../../brand/prize-value.tsx';
 import { useText } from '../../stores/services.ts';
-import { type ActivityPhase, nextOf, receivedOf, stepAtHand } from './activity-state.ts';
+import { type ActivityPhase, nextOf, offerOf, receivedOf, stepAtHand } from './activity-state.ts';
 
 /** A threshold as a large number: an amount, a number of days or pieces; nothing is asked where it has no unit. */
 function useTaken({ unit, kind }: Pick<ActivityEntry, 'unit' | 'kind'>): (value: number) => ReactNode {
@@ -35,6 +35,14 @@ function sizeOf({ takes, gives }: ActivityEntry): number {
   return longest >= 10_000_000 ? 34 : longest >= 1_000_000 ? 40 : 50;
 }
 
+const WIDE = 7;
+
+/** Two long numbers leave no room for a drawing beside them. */
+export function isWide({ takes, gives }: Pick<ActivityEntry, 'takes' | 'gives'>): boolean {
+  const digits = (cents: number) => String(Math.trunc(cents / 100)).length + (cents % 100 === 0 ? 0 : 3);
+  return digits(takes) + digits(gives.amount) >= WIDE;
+}
+
 /** What the step at hand takes and gives; afterwards what was done and received. */
 export function ActivityDeal({ entry, phase }: ActivityDealProps) {
   const { takes, gives } = useSides(entry, phase);
@@ -45,6 +53,13 @@ function useSides(entry: ActivityEntry, phase: ActivityPhase): Record<'takes' | 
   const t = useText();
   const taken = useTaken(entry);
   const step = stepAtHand(entry.steps);
+  const offer = offerOf(entry);
+  if (offer) {
+    return {
+      takes: { label: t('activity.pop.depositFrom'), value: taken(offer.need) },
+      gives: { label: t('activity.pop.bonusUpTo'), value: <PrizeValue prize={offer.prize} /> },
+    };
+  }
   if (phase === 'finished' || (phase === 'ended' && receivedOf(entry.steps).count > 0)) {
     const received = receivedOf(entry.steps);
     const last = entry.steps.at(-1);

@@ -44,6 +44,14 @@ export function nextOf(entry: ActivityEntry): Pick<ActivityEntry, 'takes' | 'giv
   return open ? { takes: open.need - open.have, gives: open.prize } : entry;
 }
 
+/**
+ * The bonus of a deposit as its bounds: the least deposit and the largest bonus. Neither is what a deposit of that amount
+ * brings, nor what the player received.
+ */
+export function offerOf({ kind, steps }: ActivityEntry): ActivityStep | undefined {
+  return kind === 'first_charge' && steps.length === 1 ? steps[0] : undefined;
+}
+
 export interface Received {
   /** Cash, bonus money and free bets together. */
   readonly amount: number;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useDayTime } from '../../brand/moments.ts';
 import { useBudgetFacts } from '../../brand/promotion-facts.tsx';
 import { useText } from '../../stores/services.ts';
-import { ActivityDeal } from './activity-deal.tsx';
+import { ActivityDeal, isWide } from './activity-deal.tsx';
 import { type ActivityPhase, isOff } from './activity-state.ts';
 
 const ART: Readonly<Partial<Record<ActivityKind, ActivityObject>>> = {
@@ -51,7 +51,7 @@ export function Ticket({ entry, phase, deal, children }: TicketProps) {
   const factsOf = useBudgetFacts();
   const state = useActivityState(phase);
   const kicker = useKicker(entry, phase);
-  const art = ART[entry.kind];
+  const art = entry.unit === 'cents' && isWide(entry) ? undefined : ART[entry.kind];
   return (
     <ActivityTicket
       label={entry.title}

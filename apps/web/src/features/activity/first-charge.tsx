@@ -5,7 +5,7 @@ import { useMoneyText } from '../../brand/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useText } from '../../stores/services.ts';
 import { type ActionProps, ActivityAction, useIsGuest } from './activity-action.tsx';
-import { stepAtHand } from './activity-state.ts';
+import { offerOf, stepAtHand } from './activity-state.ts';
 import { Ticket } from './activity-ticket.tsx';
 import { Amounts } from './amounts.tsx';
 import { Cost, Terms } from './terms.tsx';
@@ -36,7 +36,7 @@ export function FirstCharge({ entry, phase, claim }: ActionProps) {
       }
     >
       <Ticket entry={isOpen ? { ...entry, takes: chosen.need, gives: chosen.prize } : entry} phase={phase} />
-      {isOpen && <Amounts entry={entry} chosen={chosen} onChoose={setPicked} />}
+      {isOpen && !offerOf(entry) && <Amounts entry={entry} chosen={chosen} onChoose={setPicked} />}
       <Terms entry={entry} />
       <Cost entry={entry} />
     </DecisionPage>

@@ -31,20 +31,20 @@ export function FreeBetOutcome({ entry }: { readonly entry: ActivityEntry }) {
     <>
       <div className={styles.outcomes}>
         <div>
-          <h3>
+          <h2>
             <Icon name="check" size={16} />
             {t('activity.freeBet.wins', { odds: shown })}
-          </h3>
+          </h2>
           <b>
             <Money cents={profit} />
           </b>
           <p>{t('activity.freeBet.winsText', { whole: money(profit + amount), free: money(amount) })}</p>
         </div>
         <div>
-          <h3>
+          <h2>
             <Icon name="close" size={16} />
             {t('activity.freeBet.loses')}
-          </h3>
+          </h2>
           <b>
             <Money cents={0} />
           </b>

@@ -138,7 +138,6 @@ function Kept({ entry, pdd }: GroupProps) {
         <Facts
           facts={[
             { label: t('activity.pdd.needs'), value: t('activity.pdd.needsValue') },
-            { label: t('activity.pdd.needsNot'), value: t('activity.pdd.needsNotValue') },
             {
               label: t('activity.pdd.becomes'),
               value: entry.wager_x100 === 0 ? t('activity.pdd.cash') : t('activity.pdd.wagered'),

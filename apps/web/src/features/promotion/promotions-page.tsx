@@ -99,8 +99,6 @@ export function PromotionCard({ promotion }: { readonly promotion: PromotionEntr
     promotion.status === ACTIVITY_STATUS.expired ||
     promotion.budget_left === 0;
   const { takes, gives } = useSides(promotion);
-  // Where nothing is fixed, such as a cashback, a pair of zeros would say less than its sentence.
-  const isPriced = promotion.takes + promotion.gives + promotion.percent_bps > 0;
   return (
     <article className={classes(styles.card, isOff && styles.off)}>
       <div className={styles.content}>
@@ -115,7 +113,7 @@ export function PromotionCard({ promotion }: { readonly promotion: PromotionEntr
               </a>
             )}
           </h2>
-          {isPriced ? (
+          {isPriced(promotion) ? (
             <Deal on="card" size={26} takes={takes} gives={gives} />
           ) : (
             <p className={styles.text}>{promotion.text}</p>
@@ -128,6 +126,14 @@ export function PromotionCard({ promotion }: { readonly promotion: PromotionEntr
       <DealFacts on="card" facts={factsOf(promotion)} />
     </article>
   );
+}
+
+/** What these take is stakes, friends or a visit, which a promotion in the list does not carry: it is not nothing. */
+const EARNED: readonly string[] = ['offer', 'activity', 'activity_play'];
+
+/** Where nothing is fixed, such as a cashback, a pair of zeros would say less than its sentence. */
+function isPriced({ kind, takes, gives, percent_bps }: PromotionEntry): boolean {
+  return takes + percent_bps > 0 || (gives > 0 && !EARNED.includes(kind));
 }
 
 function useKicker(promotion: PromotionEntry): string {

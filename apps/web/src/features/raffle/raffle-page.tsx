@@ -106,6 +106,11 @@ function phaseWord(entry: ActivityEntry, isDrawn: boolean) {
   return 'activity.raffle.closed';
 }
 
+/** Tickets of this raffle end with its own period, which is often earlier than the end of the whole activity. */
+function joinUntil({ ends_at }: ActivityEntry, { draws_at }: Raffle): number {
+  return ends_at === 0 ? draws_at : Math.min(ends_at, draws_at);
+}
+
 function Head({ entry, raffle }: RaffleProps) {
   const t = useText();
   const dayTime = useDayTime();
@@ -120,7 +125,7 @@ function Head({ entry, raffle }: RaffleProps) {
       off={entry.status === ACTIVITY_STATUS.expired && !isDrawn}
       art="drum"
       facts={[
-        { label: t('activity.raffle.joinUntil'), value: dayTime(entry.ends_at) },
+        { label: t('activity.raffle.joinUntil'), value: dayTime(joinUntil(entry, raffle)) },
         { label: t('activity.raffle.tickets'), value: localDigits(String(raffle.tickets), language) },
         { label: t('activity.raffle.inPrizes'), value: <Money cents={whole} short /> },
       ]}

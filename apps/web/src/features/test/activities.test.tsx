@@ -2,6 +2,7 @@
 import type { ActivityEntry } from '@palpite/contract/entities/activity';
 import { ACTIVITY_STATUS } from '@palpite/contract/tables/site';
 import { describe, expect, it } from 'vitest';
+import { isWide } from '../activity/activity-deal.tsx';
 import { Activities, Activity, ActivityPage } from '../activity/activity-page.tsx';
 import { mechanismOf, phaseOf, receivedOf, stepAtHand } from '../activity/activity-state.ts';
 import { DoorCalendar } from '../activity/christmas-page.tsx';
@@ -49,6 +50,19 @@ describe('the state of an activity', () => {
       stepOf({ state: 'ready' }),
     ];
     expect(receivedOf(steps)).toEqual({ amount: 800, count: 2 });
+  });
+});
+
+describe('the drawing on a ticket', () => {
+  it('leaves where both numbers are long', () => {
+    const of = (takes: number, amount: number) =>
+      isWide({ takes, gives: { kind: 'cash', amount, count: 1 } });
+    expect([of(5_000, 150), of(3_000, 60_000), of(50_000, 50), of(40_000, 2_350)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });
 
@@ -177,6 +191,19 @@ describe('the first deposit', () => {
     expect(text).toMatch(/R\$ 100\|\+R\$ 100\|/);
     expect(text).toMatch(/Apostar até virar saldo\|.*240,00/);
     expect(text).toContain('Depositar R$ 30,00 com bônus|Depositar sem bônus');
+  });
+
+  it('states the least deposit and the largest bonus as bounds, also after the deposit, not as what was received', () => {
+    const prize = { kind: 'bonus', amount: 60_000, count: 1 } as const;
+    const open = stepOf({ need: 3_000, have: 0, state: 'now', prize });
+    const used = stepOf({ need: 3_000, have: 3_000, state: 'received', prize });
+    const bounds = /Depósito a partir de\|.*30.*Bônus de até\|.*600/;
+    const before = show({ ...own, steps: [open] });
+    expect(before).toMatch(bounds);
+    expect(before).not.toContain('Apostar até virar saldo');
+    const after = show({ ...own, status: ACTIVITY_STATUS.finished, takes: 0, steps: [used] });
+    expect(after).toMatch(bounds);
+    expect(after).not.toContain('Você recebeu');
   });
 });
 

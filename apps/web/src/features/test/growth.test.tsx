@@ -22,6 +22,7 @@ import { PromotionCard } from '../promotion/promotions-page.tsx';
 import { isAmount, Task } from '../tasks/task-page.tsx';
 import { Turning } from '../vip/roulette-page.tsx';
 import { stageOf } from '../vip/stages.ts';
+import { isNear } from '../vip/vip-club.tsx';
 import { VipLevels } from '../vip/vip-levels.tsx';
 import { restOf } from '../vip/wheel.tsx';
 import { rangesOf } from '../vip/wheel-proof-card.tsx';
@@ -204,6 +205,20 @@ describe('a promotion', () => {
     expect(text).not.toContain('Pede|');
   });
 
+  it.each(['offer', 'activity', 'activity_play'])('of %s does not claim to take nothing', (kind) => {
+    const earned = {
+      ...promotion,
+      kind,
+      takes: 0,
+      gives: 300,
+      percent_bps: 0,
+      text: 'Cada degrau rende saldo.',
+    };
+    const text = words(draw(<PromotionCard promotion={earned} />));
+    expect(text).toContain('Cada degrau rende saldo.');
+    expect(text).not.toContain('Pede|');
+  });
+
   it('says that its budget is used up', () => {
     const text = words(draw(<PromotionCard promotion={{ ...promotion, budget_left: 0 }} />));
     expect(text).toContain('A verba acabou');
@@ -306,6 +321,28 @@ describe('the VIP club', () => {
     const text = words(draw(<VipLevels info={info} />));
     for (const part of ['0 a 5', '6 a 10', '11 a 15', '16 a 20', '21 a 25', '26 a 30', '30 níveis, 6 etapas'])
       expect(text).toContain(part);
+  });
+
+  it('lists the reward of the next level only; the others are in the table of levels', () => {
+    const reward = (number: number, state: 'locked' | 'received') =>
+      ({
+        id: `vip_bonus:${number}`,
+        kind: 'vip_bonus',
+        level: number,
+        amount: number * 100,
+        count: 1,
+        currency: 'BRL',
+        state,
+        until: 0,
+      }) as const;
+    const rewards = [
+      reward(12, 'received'),
+      reward(13, 'locked'),
+      reward(14, 'locked'),
+      reward(30, 'locked'),
+    ];
+    expect(rewards.map((one) => isNear(one, 12))).toEqual([true, true, false, false]);
+    expect(isNear({ ...reward(12, 'received'), state: 'missed' }, 12)).toBe(false);
   });
 
   it('writes the price of the stage beside its rewards', () => {

@@ -51,6 +51,14 @@ describe('the raffle', () => {
     expect(text).toContain('Sorteio anterior');
   });
 
+  it('can be joined until its own draw, also when the whole activity goes on', () => {
+    const text = show({ draws_at: NOW + DAY });
+    expect(entry.ends_at).toBeGreaterThan(NOW + DAY);
+    const [, drawsAt] = /Sorteio em ([^|]+)\|/.exec(text) ?? [];
+    expect(drawsAt).toBeTruthy();
+    expect(text).toContain(`Participe até|${drawsAt}|`);
+  });
+
   it('says when more stakes bring no more numbers', () => {
     expect(show({ own_count: 40 })).toContain('Apostar mais não dá outros.');
     expect(show({ own: [], own_count: 0, chance_any: 0 })).toContain('Você ainda não tem número.');

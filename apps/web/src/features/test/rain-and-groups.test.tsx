@@ -108,6 +108,8 @@ describe('the group help', () => {
     expect(text).toMatch(/Faltam amigos\|4\|Grupos que fecharam\|41 em 100/);
     expect(text).toMatch(/Raf\*\*\*\|.*Dav\*\*\*\|falta conferir\|.*livre/);
     expect(text).toContain('os R$ 30,00 juntados são seus');
+    // Its rules may ask the friend for a deposit and stakes.
+    expect(text).not.toContain('Depositar nem apostar');
     expect(text).toContain('Copiar link|');
   });
 

@@ -111,13 +111,19 @@ function Standing({ info }: { readonly info: VipInfo }) {
   );
 }
 
+/** What levels beyond the next one give is in the table of all levels. */
+export function isNear({ kind, state, level }: VipReward, own: number): boolean {
+  if (state === 'missed') return false;
+  return kind !== 'vip_bonus' || state !== 'locked' || level <= own + 1;
+}
+
 function Rewards({ info }: { readonly info: VipInfo }) {
   const t = useText();
   const percent = usePercent();
   const dayTime = useDayTime();
   const receive = useCommand('vipReceive');
   const { cashback } = info;
-  const shown = info.rewards.filter(({ state }) => state !== 'missed');
+  const shown = info.rewards.filter((reward) => isNear(reward, info.level));
   return (
     <>
       <PartTitle>{t('vip.rewards')}</PartTitle>

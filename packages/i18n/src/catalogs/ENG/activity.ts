@@ -248,8 +248,6 @@ export const activity = {
   'activity.pdd.paid': '{amount} were paid to you.',
   'activity.pdd.needs': 'A friend needs',
   'activity.pdd.needsValue': 'A new, verified account',
-  'activity.pdd.needsNot': 'A friend need not',
-  'activity.pdd.needsNotValue': 'Deposit or bet',
   'activity.pdd.becomes': 'You get it as',
   'activity.pdd.cash': 'Cash',
   'activity.pdd.wagered': 'Cash after wagering',

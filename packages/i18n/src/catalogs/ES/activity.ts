@@ -246,8 +246,6 @@ export const activity = {
   'activity.pdd.paid': 'Se te pagaron {amount}.',
   'activity.pdd.needs': 'El amigo necesita',
   'activity.pdd.needsValue': 'Cuenta nueva y verificada',
-  'activity.pdd.needsNot': 'El amigo no necesita',
-  'activity.pdd.needsNotValue': 'Depositar ni apostar',
   'activity.pdd.becomes': 'Se convierte en',
   'activity.pdd.cash': 'Efectivo',
   'activity.pdd.wagered': 'Efectivo tras el rollover',

@@ -244,8 +244,6 @@ export const activity = {
   'activity.pdd.paid': '{amount} foram pagos para você.',
   'activity.pdd.needs': 'Amigo precisa',
   'activity.pdd.needsValue': 'Conta nova e conferida',
-  'activity.pdd.needsNot': 'Amigo não precisa',
-  'activity.pdd.needsNotValue': 'Depositar nem apostar',
   'activity.pdd.becomes': 'Vira',
   'activity.pdd.cash': 'Dinheiro',
   'activity.pdd.wagered': 'Dinheiro depois do rollover',

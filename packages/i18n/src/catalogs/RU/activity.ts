@@ -246,8 +246,6 @@ export const activity = {
   'activity.pdd.paid': 'Вам выплачено {amount}.',
   'activity.pdd.needs': 'Другу нужно',
   'activity.pdd.needsValue': 'Новый проверенный аккаунт',
-  'activity.pdd.needsNot': 'Другу не нужно',
-  'activity.pdd.needsNotValue': 'Вносить деньги или ставить',
   'activity.pdd.becomes': 'Вы получите',
   'activity.pdd.cash': 'Деньги',
   'activity.pdd.wagered': 'Деньги после отыгрыша',

@@ -244,8 +244,6 @@ export const activity = {
   'activity.pdd.paid': 'Bạn đã được trả {amount}.',
   'activity.pdd.needs': 'Bạn bè cần',
   'activity.pdd.needsValue': 'Tài khoản mới đã xác minh',
-  'activity.pdd.needsNot': 'Bạn bè không cần',
-  'activity.pdd.needsNotValue': 'Nạp tiền hay đặt cược',
   'activity.pdd.becomes': 'Nhận dưới dạng',
   'activity.pdd.cash': 'Tiền mặt',
   'activity.pdd.wagered': 'Tiền mặt sau khi cược',
