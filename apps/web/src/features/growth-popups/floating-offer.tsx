@@ -13,14 +13,17 @@ export function FloatingOffer() {
   const floating = useStore(bonusNewsOf(services), (state) => state.floating);
   const amount = useMaximumBonus();
   if (floating === '') return null;
+  // It stands outside of the page's landmarks, and all content belongs to one.
   return (
-    <a
-      className={styles.offer}
-      href={hrefTo('/deposit')}
-      aria-label={amount === undefined ? t('bonus.floating') : t('bonus.floating.upTo', { amount })}
-      data-bonus={floating}
-    >
-      <Icon name="gift" size={22} />
-    </a>
+    <aside aria-label={t('bonus.floating')}>
+      <a
+        className={styles.offer}
+        href={hrefTo('/deposit')}
+        aria-label={amount === undefined ? t('bonus.floating') : t('bonus.floating.upTo', { amount })}
+        data-bonus={floating}
+      >
+        <Icon name="gift" size={22} />
+      </a>
+    </aside>
   );
 }
