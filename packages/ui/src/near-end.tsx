@@ -15,7 +15,8 @@ export function useNearEnd(isWaiting: boolean, onNear: () => void): RefObject<HT
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) onNear();
       },
-      { rootMargin: NEAR },
+      // The margin is added to the root only: with the page as root, the box that scrolls would clip it.
+      { root: element.closest('main'), rootMargin: NEAR },
     );
     observer.observe(element);
     return () => observer.disconnect();

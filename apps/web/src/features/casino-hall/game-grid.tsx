@@ -1,16 +1,16 @@
 import type { CasinoGame } from '@palpite/contract/entities/casino';
 import { useNearEnd } from '@palpite/ui/near-end';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type Services, useServices } from '../../stores/services.ts';
+import { useServices } from '../../stores/services.ts';
 import styles from './game-grid.module.css';
 import { GameTile } from './game-tile.tsx';
+import { createNearRows, type NearRows } from './near-rows.ts';
 
-/** Two rows of three: few enough to be rendered within a frame, since the browser parses a drawing for every poster. */
-const BLOCK = 6;
-/** Blocks of the first screen are rendered at once. */
-const FIRST_BLOCKS = 3;
-/** The distance to the viewport from which a block is rendered: a tall phone. */
-const NEAR = '900px 0px';
+const COLUMNS = 3;
+/** Rows of the first screen are rendered at once. */
+const FIRST_ROWS = 6;
+/** As many games as the server sends at once: a part does not change when the next games are loaded. */
+const PART = 60;
 
 export interface GameGridProps {
   readonly games: readonly CasinoGame[];
@@ -20,30 +20,23 @@ export interface GameGridProps {
 }
 
 /**
- * The games in blocks, so that two thousand games scroll like twenty. A block is rendered when it comes near the
- * viewport and stays; outside the viewport it is neither laid out nor painted; and it is not rendered again when more
- * games are loaded.
+ * The games in rows, so that two thousand games scroll like twenty: only the rows near the viewport are rendered, the
+ * others are empty boxes of the same height.
  */
 export function GameGrid({ games, withRtp = false, hasMore = false, onNearEnd = nothing }: GameGridProps) {
+  const { platform } = useServices();
   const latest = useRef(onNearEnd);
   latest.current = onNearEnd;
   const edge = useNearEnd(
     hasMore,
     useCallback(() => latest.current(), []),
   );
-  const blocks = useMemo(() => {
-    const count = Math.ceil(games.length / BLOCK);
-    return Array.from({ length: count }, (_, index) => games.slice(index * BLOCK, (index + 1) * BLOCK));
-  }, [games]);
+  const [near] = useState(() => createNearRows(platform));
+  const parts = useMemo(() => cut(games, PART), [games]);
   return (
     <div className={styles.grid}>
-      {blocks.map((block, index) => (
-        <Block
-          key={`${block[0]?.provider}/${block[0]?.game_id}`}
-          games={block}
-          withRtp={withRtp}
-          isFirst={index < FIRST_BLOCKS}
-        />
+      {parts.map((part, index) => (
+        <Part key={keyOf(part[0])} games={part} withRtp={withRtp} isFirst={index === 0} near={near} />
       ))}
       <div ref={edge} />
     </div>
@@ -51,66 +44,64 @@ export function GameGrid({ games, withRtp = false, hasMore = false, onNearEnd = 
 }
 
 const nothing = () => {};
+const keyOf = (game: CasinoGame | undefined) => `${game?.provider}/${game?.game_id}`;
 
-type After = Services['platform']['after'];
-
-const waiting: (() => void)[] = [];
-
-/** Several blocks come near at once when a player flings the list: each is rendered in a task of its own. */
-function inTurn(after: After, render: () => void): () => void {
-  const next = () => {
-    waiting.shift()?.();
-    if (waiting.length > 0) after(0, next);
-  };
-  waiting.push(render);
-  if (waiting.length === 1) after(0, next);
-  return () => {
-    const place = waiting.indexOf(render);
-    if (place >= 0) waiting[place] = nothing;
-  };
+function cut(games: readonly CasinoGame[], size: number): readonly (readonly CasinoGame[])[] {
+  const count = Math.ceil(games.length / size);
+  return Array.from({ length: count }, (_, index) => games.slice(index * size, (index + 1) * size));
 }
 
-interface BlockProps {
+interface PartProps {
   readonly games: readonly CasinoGame[];
   readonly withRtp: boolean;
   readonly isFirst: boolean;
+  readonly near: NearRows;
 }
 
-const Block = memo(
-  function Block({ games, withRtp, isFirst }: BlockProps) {
-    const { platform } = useServices();
-    const list = useRef<HTMLUListElement>(null);
-    const [isNear, setNear] = useState(isFirst || typeof IntersectionObserver === 'undefined');
-    useEffect(() => {
-      if (isNear || !list.current) return;
-      let forget = nothing;
-      const observer = new IntersectionObserver(
-        (entries) => {
-          if (!entries.some((entry) => entry.isIntersecting)) return;
-          observer.disconnect();
-          forget = inTurn(platform.after, () => setNear(true));
-        },
-        { rootMargin: NEAR },
-      );
-      observer.observe(list.current);
-      return () => {
-        observer.disconnect();
-        forget();
-      };
-    }, [isNear, platform]);
-    return (
-      <ul ref={list} className={styles.block} data-rows={Math.ceil(games.length / 3)}>
-        {isNear &&
-          games.map((game) => (
-            <li key={`${game.provider}/${game.game_id}`}>
-              <GameTile game={game} withRtp={withRtp} />
-            </li>
-          ))}
-      </ul>
-    );
-  },
-  (before, after) =>
+/** The same games in a new array are no reason to render again. */
+function isSame(before: PartProps, after: PartProps): boolean {
+  return (
     before.withRtp === after.withRtp &&
     before.games.length === after.games.length &&
-    before.games.every((game, index) => game === after.games[index]),
-);
+    before.games.every((game, index) => game === after.games[index])
+  );
+}
+
+const Part = memo(function Part({ games, withRtp, isFirst, near }: PartProps) {
+  return (
+    <div>
+      {cut(games, COLUMNS).map((row, index) => (
+        <Row
+          key={keyOf(row[0])}
+          games={row}
+          withRtp={withRtp}
+          isFirst={isFirst && index < FIRST_ROWS}
+          near={near}
+        />
+      ))}
+    </div>
+  );
+}, isSame);
+
+const Row = memo(function Row({ games, withRtp, isFirst, near }: PartProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isNear, setNear] = useState(isFirst || !near.isPossible);
+  const shown = useRef(isNear);
+  useEffect(() => {
+    shown.current = isNear;
+  }, [isNear]);
+  useEffect(() => {
+    if (!list.current) return;
+    return near.watch({ element: list.current, isNear: shown.current, onChange: setNear });
+  }, [near]);
+  return (
+    <ul ref={list} className={styles.row}>
+      {isNear &&
+        games.map((game) => (
+          <li key={keyOf(game)}>
+            <GameTile game={game} withRtp={withRtp} />
+          </li>
+        ))}
+    </ul>
+  );
+}, isSame);

@@ -1,7 +1,5 @@
 import type { CasinoGame } from '@palpite/contract/entities/casino';
 import { localDigits } from '@palpite/i18n/number-format';
-import { Icon } from '@palpite/ui/icon';
-import { Unseen } from '@palpite/ui/unseen';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { GamePicture } from '../../brand/game-picture.tsx';
@@ -40,9 +38,9 @@ export const GameTile = memo(function GameTile({ game, withRtp = false }: GameTi
       <a
         className={styles.link}
         href={gameHref(game)}
+        aria-label={label.join(', ')}
         onClick={() => rememberGame(platform.store, game, platform.nowMs())}
       >
-        <Unseen>{label.join(', ')}</Unseen>
         <GamePicture game={game} />
         <Tag game={game} withRtp={withRtp} />
       </a>
@@ -107,8 +105,6 @@ function Heart({ game }: { readonly game: CasinoGame }) {
       aria-pressed={isMarked}
       aria-label={t('casino.favourite.label', { game: game.name })}
       onClick={() => void press()}
-    >
-      <Icon name={isMarked ? 'heartFilled' : 'heart'} size={20} />
-    </button>
+    />
   );
 }
