@@ -9,6 +9,7 @@ import { KEYS } from '../stores/keys.ts';
 import { FIRST_SCREEN_QUESTION } from '../stores/lists/match-pages.ts';
 import { readFirstChoices, startLanguage, themeOf } from '../stores/preferences/choices.ts';
 import { isLoggedIn, parseIdentity } from '../stores/session/user-info.ts';
+import { HALL_PATH } from './hall-path.ts';
 
 type Way = Pick<Endpoint, 'method' | 'path'>;
 
@@ -43,7 +44,7 @@ function start(): void {
 
   const { path } = parseHash(location.hash);
   // Where there are games, the root leads to their hall.
-  const isHall = boot.casino && /^.(home|game)?(.[^s]|.sl|$)/.test(path);
+  const isHall = boot.casino && HALL_PATH.test(path);
   const home = !isHall && /sport$|^.$/.test(path);
   // The page was rendered in one language and for the home: elsewhere it would show the wrong texts or the wrong page.
   if (home) page.dataset.opens = language === boot.language ? 'home' : 'wordless';
