@@ -96,6 +96,16 @@ describe('the real-time bonus', () => {
     expect((await bank.realtime.view(who(player))).collected).toBe(5_000n - 70n);
   });
 
+  it('draws beyond the number of connections wait for each other, and one of them gets it', async () => {
+    const player = bank.newPlayer();
+    await bank.stake(player, 100_000n);
+    const draws = Array.from({ length: 90 }, () => bank.realtime.draw(who(player), uuid()));
+    const outcomes = await Promise.all(draws);
+    expect(outcomes.filter(({ is }) => is === 'drawn')).toEqual([{ is: 'drawn', amount: 500n }]);
+    expect(outcomes.filter(({ is }) => is === 'nothing-to-draw')).toHaveLength(89);
+    expect(await bank.cash(player)).toBe(500n);
+  });
+
   it('a stake that is undone after its draw is made up for by the next ones; the records say all', async () => {
     const player = bank.newPlayer();
     await bank.stake(player, 100_000n, { ref: 41n });

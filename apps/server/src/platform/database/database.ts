@@ -22,3 +22,14 @@ export interface Database {
   read<R extends object>(sql: string | NamedStatement, values?: readonly unknown[]): Promise<R[]>;
   close(): Promise<void>;
 }
+
+/**
+ * Reads in a transaction, for functions that usually read outside of one. Work in a transaction must not ask for a second
+ * connection: when every connection waits for such work, none of it can end.
+ */
+export function within(tx: Tx): Pick<Database, 'read'> {
+  return {
+    read: async <R extends object>(sql: string | NamedStatement, values: readonly unknown[] = []) =>
+      (await tx.query<R>(sql, [...values])).rows,
+  };
+}

@@ -2,7 +2,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { instant, type Zone } from '@palpite/kernel/time';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, within } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids/ids.ts';
 import type { Bonuses } from '../../bonuses/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
@@ -94,7 +94,7 @@ async function drawRealtime(
     const earlier = await findRealtimeDraw(tx, player, request);
     if (earlier) return { is: 'drawn', amount: earlier.amount };
     if ((await deps.wallet.blockedOf(tx, [player])).has(player)) return { is: 'account-blocked' };
-    const amount = collectedOf(await deps.counters.days(player, ALWAYS), asset) - drawn;
+    const amount = collectedOf(await deps.counters.days(player, ALWAYS, within(tx)), asset) - drawn;
     if (amount <= 0n || !mayReceive) return { is: 'nothing-to-draw' };
     const id = deps.ids.next();
     await writeRealtimeDraw(tx, player, request, { id, amount, at: new Date(deps.clock.nowMs()) });

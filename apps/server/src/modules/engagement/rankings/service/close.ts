@@ -1,6 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
-import type { Tx } from '../../../../platform/database/database.ts';
+import { type Tx, within } from '../../../../platform/database/database.ts';
 import type { NewGrant } from '../../../bonuses/index.ts';
 import { maskedName } from '../../../casino/index.ts';
 import { LISTED_PLACES, type PlaceKey } from '../core/place.ts';
@@ -17,7 +17,7 @@ import {
 } from '../store/periods.ts';
 import { insertPlaces, type Place, type PlaceState, readDue, writeStates } from '../store/places.ts';
 import { countFrom, countLeftOut, readTop } from '../store/scores.ts';
-import { type RankingsDeps, within } from './deps.ts';
+import type { RankingsDeps } from './deps.ts';
 
 const PERIODS_MAX = 200;
 /** A reader of facts that does not catch up delays the closing by this much at most. */

@@ -34,11 +34,3 @@ export interface RankingsDeps {
 export function nowOf({ clock }: Pick<RankingsDeps, 'clock'>): Instant {
   return instant(clock.nowMs());
 }
-
-/** Reads within a transaction. */
-export function within(tx: Tx): Pick<Database, 'read'> {
-  return {
-    read: async <R extends object>(sql: string, values: readonly unknown[] = []) =>
-      (await tx.query<R>(sql, [...values])).rows,
-  };
-}
