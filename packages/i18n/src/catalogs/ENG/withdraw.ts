@@ -50,5 +50,7 @@ export const withdraw = {
   'withdraw.orders': 'My withdrawals',
   'withdraw.bonus.ends': 'A withdrawal ends your bonus: you lose {amount}.',
   'withdraw.bonus.endsNamed': 'A withdrawal ends the bonus {bonus}: you lose {amount}.',
+  'withdraw.bonus.endsSeveral':
+    'A withdrawal ends this bonus and the ones of your deposits that are waiting: you lose {amount}.',
   'withdraw.bonus.consent': 'I understand and want to withdraw anyway',
 } as const satisfies Translation<'withdraw'>;

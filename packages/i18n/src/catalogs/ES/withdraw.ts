@@ -50,5 +50,7 @@ export const withdraw = {
   'withdraw.orders': 'Mis retiros',
   'withdraw.bonus.ends': 'El retiro termina tu bono: pierdes {amount}.',
   'withdraw.bonus.endsNamed': 'El retiro termina el bono {bonus}: pierdes {amount}.',
+  'withdraw.bonus.endsSeveral':
+    'El retiro termina este bono y los bonos de tus depósitos que están en espera: pierdes {amount}.',
   'withdraw.bonus.consent': 'Entiendo y quiero retirar de todos modos',
 } as const satisfies Translation<'withdraw'>;

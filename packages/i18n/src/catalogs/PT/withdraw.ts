@@ -48,5 +48,7 @@ export const withdraw = {
   'withdraw.orders': 'Meus saques',
   'withdraw.bonus.ends': 'O saque encerra o seu bônus: você perde {amount}.',
   'withdraw.bonus.endsNamed': 'O saque encerra o bônus {bonus}: você perde {amount}.',
+  'withdraw.bonus.endsSeveral':
+    'O saque encerra este bônus e os bônus dos seus depósitos que estão na fila: você perde {amount}.',
   'withdraw.bonus.consent': 'Entendi e quero sacar mesmo assim',
 } as const;

@@ -50,5 +50,7 @@ export const withdraw = {
   'withdraw.orders': 'Мои выводы',
   'withdraw.bonus.ends': 'Вывод завершит бонус: вы потеряете {amount}.',
   'withdraw.bonus.endsNamed': 'Вывод завершит бонус {bonus}: вы потеряете {amount}.',
+  'withdraw.bonus.endsSeveral':
+    'Вывод завершит этот бонус и бонусы за депозиты, которые ждут очереди: вы потеряете {amount}.',
   'withdraw.bonus.consent': 'Я понимаю и всё равно вывожу',
 } as const satisfies Translation<'withdraw'>;

@@ -50,5 +50,7 @@ export const withdraw = {
   'withdraw.orders': 'Lệnh rút của tôi',
   'withdraw.bonus.ends': 'Rút tiền sẽ kết thúc thưởng: bạn mất {amount}.',
   'withdraw.bonus.endsNamed': 'Rút tiền sẽ kết thúc thưởng {bonus}: bạn mất {amount}.',
+  'withdraw.bonus.endsSeveral':
+    'Rút tiền sẽ kết thúc thưởng này và các thưởng nạp tiền đang chờ: bạn mất {amount}.',
   'withdraw.bonus.consent': 'Tôi hiểu và vẫn muốn rút',
 } as const satisfies Translation<'withdraw'>;

@@ -1,12 +1,12 @@
 import type { Asset } from '@palpite/kernel/assets';
-import { activeOf } from '@palpite/kernel/bonus/bonus';
+import { activeOf, BONUS_STATUS, type Bonus } from '@palpite/kernel/bonus/bonus';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Campaign, isAllowedBy, isRunning } from '../core/campaign.ts';
 import type { NewGrant } from '../core/grant.ts';
 import { depositValueOf, isForDeposit } from '../core/value-of.ts';
 import { readCampaigns } from '../store/campaigns.ts';
-import { countLive, findOfDeposit, lastGrantedMs } from '../store/grants.ts';
+import { countLive, findOfDeposit, lastGrantedMs, whichOfDeposits } from '../store/grants.ts';
 import { change, endOne } from './add-bonus.ts';
 import type { BonusesDeps } from './deps.ts';
 import { grantAll } from './grant.ts';
@@ -41,9 +41,9 @@ export interface DepositBonuses {
   ): Promise<boolean>;
   credited(tx: Tx, deposits: readonly BonusDeposit[]): Promise<void>;
   chargedBack(tx: Tx, deposit: Holder & { readonly order: Reference }): Promise<void>;
-  /** What a withdrawal would take away; undefined without an active bonus. Locks the account. */
+  /** What a withdrawal would take away; undefined where it ends no bonus. Locks the account. */
   atStake(tx: Tx, holder: Holder): Promise<bigint | undefined>;
-  /** Ends the active bonus of a holder whose account is locked. */
+  /** Ends what a withdrawal ends, for a holder whose account is locked. */
   forfeit(tx: Tx, holder: Holder): Promise<void>;
 }
 
@@ -64,19 +64,36 @@ export function createDepositBonuses(deps: BonusesDeps): DepositBonuses {
         deps,
         tx,
         ...(await change(deps, tx, { player, asset }, async (bonuses) => {
-          lost = activeOf(bonuses.all())?.balance;
+          const ending = await endedByWithdrawal(tx, bonuses.all());
+          if (ending.length > 0)
+            lost = ending.reduce((sum, bonus) => sum + (isWaiting(bonus) ? bonus.granted : bonus.balance), 0n);
         })),
       );
       return lost;
     },
     async forfeit(tx, { player, asset }) {
       const postings = await change(deps, tx, { player, asset }, async (bonuses) => {
-        const active = activeOf(bonuses.all());
-        if (active) bonuses.end(active.id, 'forfeited');
+        for (const { id } of await endedByWithdrawal(tx, bonuses.all())) bonuses.end(id, 'forfeited');
       });
       await post(deps, tx, ...postings);
     },
   };
+}
+
+const isWaiting = ({ status }: Bonus): boolean => status === BONUS_STATUS.waiting;
+
+/**
+ * The active bonus, and those that wait and were brought by deposits: otherwise the deposits could be taken out and their
+ * bonuses wagered without any own money at risk. Those that wait come first, so that none of them becomes active.
+ */
+async function endedByWithdrawal(tx: Tx, bonuses: readonly Bonus[]): Promise<Bonus[]> {
+  const waiting = bonuses.filter(isWaiting);
+  const ofDeposits = await whichOfDeposits(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+  const active = activeOf(bonuses);
+  return [...waiting.filter(({ id }) => ofDeposits.has(id)), ...(active ? [active] : [])];
 }
 
 /** Whether the campaign gives something to this player now, if the deposit is the right one. */

@@ -56,6 +56,16 @@ export async function findOfDeposit(tx: Tx, player: PlayerId, key: string): Prom
   return rows[0] && toGrant(rows[0]);
 }
 
+/** Those of the grants that a deposit brought. */
+export async function whichOfDeposits(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await tx.query<{ id: bigint }>(
+    `SELECT id FROM bonuses.grant WHERE id = ANY ($1::bigint[]) AND starts_with(key, 'order:')`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => String(id)));
+}
+
 /** Read under the lock of the player's account, which every grant to the player takes. */
 export async function countLive(tx: Tx, campaign: Reference, player: PlayerId): Promise<number> {
   const { rows } = await tx.query<{ live: number }>({

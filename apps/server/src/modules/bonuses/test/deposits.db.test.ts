@@ -8,11 +8,13 @@ beforeAll(async () => {
   bank = await openBonusBank();
   const amounts = { percentBps: 10_000n, max: 600_00n, minDeposit: 30_00n, depositNumber: 1 };
   await bank.campaign({ code: '100_first', trigger: 'deposit', amounts, perPlayer: 1 });
+  const second = { ...amounts, depositNumber: 2 };
+  await bank.campaign({ code: '100_second', trigger: 'deposit', amounts: second, perPlayer: 1 });
 });
 afterAll(() => bank.close());
 
 const pockets = async (player: PlayerId) => (await bank.wallet.balance(player, 'BRL')).pockets;
-const credit = (player: PlayerId, units: bigint, number = 1): Promise<BonusDeposit> =>
+const credit = (player: PlayerId, units: bigint, number = 1, offer = '100_first'): Promise<BonusDeposit> =>
   bank.inTx(async (tx) => {
     const order = bank.ids.next();
     const moves = [{ from: { house: 'psp:test:clearing' }, to: { player, pocket: 'cash' as const }, units }];
@@ -20,7 +22,7 @@ const credit = (player: PlayerId, units: bigint, number = 1): Promise<BonusDepos
     await bank.wallet.post(tx, [
       { ref: order, kind: 'deposit', step: 0, asset, by: 'house', shortfall: 'refuse', moves },
     ]);
-    const deposit = { order, player, brand: 'br', asset, units, number, offer: '100_first' };
+    const deposit = { order, player, brand: 'br', asset, units, number, offer };
     await bank.bonuses.deposits.credited(tx, [deposit]);
     return deposit;
   });
@@ -63,7 +65,7 @@ describe('a deposit that names an offer', () => {
   });
 });
 
-it('tells what a withdrawal would take away, and takes only the active bonus', async () => {
+it('tells what a withdrawal would take away, and leaves a gift that waits', async () => {
   const player = 35 as PlayerId;
   const holder = { player, asset: 'BRL' } as const;
   const atStake = () => bank.inTx((tx) => bank.bonuses.deposits.atStake(tx, holder));
@@ -77,4 +79,26 @@ it('tells what a withdrawal would take away, and takes only the active bonus', a
     await bank.bonuses.deposits.forfeit(tx, holder);
   });
   expect(await pockets(player)).toMatchObject({ cash: 80_00n, bonus: 5_00n });
+});
+
+it('a withdrawal also ends the bonuses of deposits that wait, so that none is wagered without its deposit', async () => {
+  const player = 36 as PlayerId;
+  const holder = { player, asset: 'BRL' } as const;
+  await credit(player, 30_00n);
+  await credit(player, 300_00n, 2, '100_second');
+  await bank.give({ key: 'gift', player, value: { kind: 'bonus', units: 5_00n } });
+  expect(await bank.inTx((tx) => bank.bonuses.deposits.atStake(tx, holder))).toBe(330_00n);
+  await bank.inTx(async (tx) => {
+    await bank.wallet.lock(tx, [holder]);
+    await bank.bonuses.deposits.forfeit(tx, holder);
+  });
+  expect(await pockets(player)).toMatchObject({ cash: 330_00n, bonus: 5_00n });
+  const ended = await bank.database.read<{ granted: bigint; reason: string }>(
+    `SELECT granted, reason FROM bonuses.bonus WHERE player = $1 AND reason IS NOT NULL ORDER BY granted`,
+    [player],
+  );
+  expect(ended).toEqual([
+    { granted: 30_00n, reason: 'forfeited' },
+    { granted: 300_00n, reason: 'forfeited' },
+  ]);
 });

@@ -42,9 +42,9 @@ export interface BonusPort<Tx> {
   credited(tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void>;
   /** Ends the bonus of a deposit that was charged back. */
   chargedBack(tx: Tx, order: Pick<Order, 'id' | 'player' | 'asset'>): Promise<void>;
-  /** What a withdrawal would take away; undefined without an active bonus. Locks the account. */
+  /** What a withdrawal would take away; undefined where it ends no bonus. Locks the account. */
   atStake(tx: Tx, holder: { readonly player: PlayerId; readonly asset: Asset }): Promise<bigint | undefined>;
-  /** Ends the active bonus. */
+  /** Ends what a withdrawal ends: the active bonus, and those of deposits that wait. */
   forfeit(tx: Tx, holder: { readonly player: PlayerId; readonly asset: Asset }): Promise<void>;
   /** Whether codes give this player anything now; it does not depend on a code. */
   mayRedeem(tx: Tx, owner: { readonly player: PlayerId; readonly brand: string }): Promise<boolean>;

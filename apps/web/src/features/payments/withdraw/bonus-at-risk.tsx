@@ -6,26 +6,26 @@ import { useShared, useText } from '../../../stores/services.ts';
 import { isPlayer } from '../../../stores/session/user-info.ts';
 import styles from './withdraw.module.css';
 
-/** The title of the active bonus; empty while it is not known. */
-function useBonusTitle(): string {
-  const player = useShared('session', ({ user }) => isPlayer(user));
-  const read = useRead('bonusBaseInfo', {}, player);
-  return (read.is === 'known' ? read.data.active[0]?.title : undefined) ?? '';
-}
-
-/** Names the bonus that a withdrawal ends, before anything is asked for. */
-export function BonusAtRisk({ lost }: { readonly lost: number }) {
+/** Which bonuses a withdrawal ends; the active one has no name while it is not known. */
+function useEndingText(): (lost: number) => string {
   const t = useText();
   const money = useMoneyText();
-  const title = useBonusTitle();
+  const player = useShared('session', ({ user }) => isPlayer(user));
+  const read = useRead('bonusBaseInfo', {}, player);
+  const active = read.is === 'known' ? read.data.active[0] : undefined;
+  return (lost) => {
+    const amount = money(lost);
+    if (active === undefined) return t('withdraw.bonus.ends', { amount });
+    if (lost > active.balance) return t('withdraw.bonus.endsSeveral', { amount });
+    return t('withdraw.bonus.endsNamed', { amount, bonus: active.title });
+  };
+}
+
+/** Names what a withdrawal ends, before anything is asked for. */
+export function BonusAtRisk({ lost }: { readonly lost: number }) {
+  const endingText = useEndingText();
   if (lost === 0) return null;
-  return (
-    <Notice icon="gift">
-      {title === ''
-        ? t('withdraw.bonus.ends', { amount: money(lost) })
-        : t('withdraw.bonus.endsNamed', { amount: money(lost), bonus: title })}
-    </Notice>
-  );
+  return <Notice icon="gift">{endingText(lost)}</Notice>;
 }
 
 export interface BonusConsentProps {
@@ -39,16 +39,10 @@ export interface BonusConsentProps {
 /** The withdrawal goes on only after the player agreed to lose the bonus. */
 export function BonusConsent({ text, lost, isGiven, onGiven }: BonusConsentProps) {
   const t = useText();
-  const money = useMoneyText();
-  const title = useBonusTitle();
+  const endingText = useEndingText();
   return (
     <div className={styles.consent}>
-      <p role="status">
-        {text ??
-          (title === ''
-            ? t('withdraw.bonus.ends', { amount: money(lost) })
-            : t('withdraw.bonus.endsNamed', { amount: money(lost), bonus: title }))}
-      </p>
+      <p role="status">{text ?? endingText(lost)}</p>
       <Checkbox checked={isGiven} onChange={onGiven} label={t('withdraw.bonus.consent')} />
     </div>
   );
