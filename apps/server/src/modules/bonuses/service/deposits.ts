@@ -66,7 +66,10 @@ export function createDepositBonuses(deps: BonusesDeps): DepositBonuses {
         ...(await change(deps, tx, { player, asset }, async (bonuses) => {
           const ending = await endedByWithdrawal(tx, bonuses.all());
           if (ending.length > 0)
-            lost = ending.reduce((sum, bonus) => sum + (isWaiting(bonus) ? bonus.granted : bonus.balance), 0n);
+            lost = ending.reduce(
+              (sum, bonus) => sum + (isWaiting(bonus) ? bonus.granted : bonus.balance),
+              0n,
+            );
         })),
       );
       return lost;

@@ -45,9 +45,12 @@ function stateOf({ status: code, notice, until_at: until }: StatusRow): Maintena
   return { status, texts: notice, ...(until && { untilMs: until.getTime() }) };
 }
 
-/** What players of the brand are told: a closed site closes every brand. */
+/** What players of the brand are told: a closed site closes every brand, and news of the site open no brand that is closed. */
 export function maintenanceOf({ site, brands }: Maintenance, brand: string): MaintenanceState {
-  return site.status === 'normal' ? (brands.get(brand) ?? site) : site;
+  const own = brands.get(brand) ?? site;
+  if (site.status === 'maintenance' || own.status === 'maintenance')
+    return site.status === 'maintenance' ? site : own;
+  return site.status === 'normal' ? own : site;
 }
 
 /** Without a brand it is the state of the whole site. */

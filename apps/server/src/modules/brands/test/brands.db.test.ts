@@ -219,7 +219,9 @@ describe('the maintenance status', () => {
       untilMs: 1_900_000_000_000,
     });
     await set('news', { texts: {} });
-    expect(await statuses()).toEqual(['news', 'news']);
+    expect(await statuses()).toEqual(['maintenance', 'news']);
+    await set('maintenance', { texts: {} });
+    expect(await statuses()).toEqual(['maintenance', 'maintenance']);
     await set('normal');
     expect(await statuses()).toEqual(['maintenance', 'normal']);
     await set('normal', undefined, 'br');
