@@ -6,7 +6,7 @@ import { systemClock as clock } from '@palpite/server/platform/clock/clock';
 import type { Database, Tx } from '@palpite/server/platform/database/database';
 import { openDatabase } from '@palpite/server/platform/database/pool';
 import { openIds } from '@palpite/server/platform/ids/ids';
-import { sealPushBody } from '@palpite/server/platform/web-push/seal';
+import { encryptPushBody } from '@palpite/server/platform/web-push/encrypt';
 
 /**
  * Notices of the product in a process of their own, as a node with the role `jobs`, and the plain loop beside them. Both
@@ -26,7 +26,7 @@ function seal(title: string, text: string): void {
   sender.generateKeys();
   const keys = { privateKey: sender.getPrivateKey(), publicKey: sender.getPublicKey() };
   const plaintext = Buffer.from(JSON.stringify({ title, text, path: '/announcement' }));
-  sealPushBody({ plaintext, sender: keys, salt: randomBytes(16), receiverPublicKey, authSecret });
+  encryptPushBody({ plaintext, sender: keys, salt: randomBytes(16), receiverPublicKey, authSecret });
   sealed += 1;
 }
 

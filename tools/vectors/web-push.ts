@@ -1,4 +1,4 @@
-import { type PushKeys, pushKeysOf, sealPushBody } from '@palpite/server/platform/web-push/seal';
+import { encryptPushBody, type PushKeys, pushKeysOf } from '@palpite/server/platform/web-push/encrypt';
 import { single } from './answers.ts';
 import { type Answer, defineSection, type Section, type Vector } from './section.ts';
 
@@ -31,7 +31,7 @@ const push = defineSection<Push>({
     as_public: ({ sender }) => text(sender.publicKey),
     ua_public: ({ receiver }) => text(receiver.publicKey),
     body: ({ receiver, ...message }) =>
-      text(sealPushBody({ ...message, receiverPublicKey: receiver.publicKey })),
+      text(encryptPushBody({ ...message, receiverPublicKey: receiver.publicKey })),
   },
 });
 

@@ -56,7 +56,7 @@ export interface PushMessage {
 }
 
 /** The body of a Web Push message (RFC 8291 over RFC 8188), readable by the subscribed browser only. */
-export function sealPushBody({
+export function encryptPushBody({
   plaintext,
   sender,
   salt,

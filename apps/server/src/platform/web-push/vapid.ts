@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
-import type { PushKeys } from './seal.ts';
+import type { PushKeys } from './encrypt.ts';
 
 /** Push services accept at most 24 hours (RFC 8292). */
 const VALID_SECONDS = 12 * 60 * 60;

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
-import type { PushKeys } from '../../../platform/web-push/seal.ts';
+import type { PushKeys } from '../../../platform/web-push/encrypt.ts';
 import type { AllowedServices } from '../core/address.ts';
 import type { FcmSend, WebPushSend } from '../core/senders.ts';
 

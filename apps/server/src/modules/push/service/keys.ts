@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Reference } from '@palpite/kernel/ids';
-import { newPushKeys, type PushKeys, pushKeysOf } from '../../../platform/web-push/seal.ts';
+import { newPushKeys, type PushKeys, pushKeysOf } from '../../../platform/web-push/encrypt.ts';
 import { deleteWebTokens } from '../store/devices.ts';
 import { insertKeys, readKeys, replaceKeys, resealKeys, type StoredKeys } from '../store/keys.ts';
 import type { PushDeps, VapidKeys } from './deps.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isReceiverKey } from '../../../platform/web-push/seal.ts';
+import { isReceiverKey } from '../../../platform/web-push/encrypt.ts';
 import { isAllowedAddress } from '../core/address.ts';
 import { type PushTarget, readTarget } from '../core/token.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Chance } from '../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { readShort } from '../../../../platform/outside/read-short.ts';
-import { newPushKeys, type PushKeys, sealPushBody } from '../../../../platform/web-push/seal.ts';
+import { encryptPushBody, newPushKeys, type PushKeys } from '../../../../platform/web-push/encrypt.ts';
 import { createVapid } from '../../../../platform/web-push/vapid.ts';
 import { type AllowedServices, isAllowedAddress } from '../../core/address.ts';
 import type { Delivery, PushContent } from '../../core/notice.ts';
@@ -29,7 +29,7 @@ export function createWebPush(options: WebPushOptions): WebPushSend {
   return async (target, content) => {
     // Checked again: what was allowed at registration may be allowed no longer.
     if (!isAllowedAddress(target.address, allowed)) return { is: 'gone' };
-    const body = sealFor(chance, target, content);
+    const body = encryptFor(chance, target, content);
     if (body === undefined) return { is: 'gone' };
     const { origin } = new URL(target.address);
     try {
@@ -71,10 +71,14 @@ function payloadOf({ id, kind, title, text, path, mark }: PushContent): Buffer {
 }
 
 /** Undefined when the device's key is not a point of the curve. */
-function sealFor(chance: Chance, { publicKey, auth }: WebTarget, content: PushContent): Buffer | undefined {
+function encryptFor(
+  chance: Chance,
+  { publicKey, auth }: WebTarget,
+  content: PushContent,
+): Buffer | undefined {
   const sender = newPushKeys(chance);
   try {
-    return sealPushBody({
+    return encryptPushBody({
       plaintext: payloadOf(content),
       sender,
       salt: chance.bytes(SALT_BYTES),
