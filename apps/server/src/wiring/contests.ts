@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { Bonuses } from '../modules/bonuses/index.ts';
+import { type Bonuses, isRunning } from '../modules/bonuses/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import type { Counters } from '../modules/engagement/counters/index.ts';
 import { createRain, type Rain } from '../modules/engagement/rain/index.ts';
@@ -10,7 +10,7 @@ import type { Wallet } from '../modules/wallet/index.ts';
 import type { Route } from '../platform/http/route.ts';
 import { hasRead } from '../platform/outbox/has-read.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
-import { createKnownCampaigns, isRunningOf, type KnownCampaigns } from './known-campaigns.ts';
+import { createKnownCampaigns, type KnownCampaigns } from './known-campaigns.ts';
 import type { Platform } from './platform.ts';
 
 /** Rankings and the money rain. */
@@ -43,7 +43,10 @@ export function openContests(
     brandOf,
     brands: brands.all.map(({ id }) => id),
     blockedOf: wallet.blockedOf,
-    isOn: async (brand: string, code: string) => isRunningOf(await campaigns.of(brand, code), clock),
+    async isOn(brand: string, code: string) {
+      const campaign = await campaigns.of(brand, code);
+      return campaign !== undefined && isRunning(campaign, clock.nowMs());
+    },
   };
   const rankings = createRankings({
     ...common,

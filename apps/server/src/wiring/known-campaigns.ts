@@ -29,9 +29,3 @@ export function createKnownCampaigns({
     },
   };
 }
-
-export function isRunningOf(campaign: Campaign | undefined, { nowMs }: { nowMs(): number }): boolean {
-  if (campaign?.state !== 'on') return false;
-  const { beginsMs, endsMs } = campaign;
-  return beginsMs <= nowMs() && (endsMs === undefined || nowMs() < endsMs);
-}

@@ -104,7 +104,7 @@ export function approvalMessage(answer: {
   return answer.state === 'unknown' ? 'console.pay.unclearAfter' : 'console.pay.sent';
 }
 
-/** Whose approval is still missing; empty when all have approved. */
+/** Whose approval is still missing; undefined when all have approved. */
 export function missingOf({ needed, by, own }: ReviewLine['approvals']): OperatorMessageId | undefined {
   const missing = needed - by.length;
   if (missing <= 0) return undefined;

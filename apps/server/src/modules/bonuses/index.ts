@@ -21,14 +21,15 @@ import { type WeeklyOffer, weeklyOffers } from './service/weekly-offers.ts';
 import { welcomeGrants } from './service/welcome.ts';
 
 export { isMoneyKind } from '@palpite/kernel/bonus/terms';
-export type {
-  Campaign,
-  CampaignAmounts,
-  CampaignState,
-  CampaignTerms,
-  CampaignTexts,
-  NewCampaign,
-  Trigger,
+export {
+  type Campaign,
+  type CampaignAmounts,
+  type CampaignState,
+  type CampaignTerms,
+  type CampaignTexts,
+  isRunning,
+  type NewCampaign,
+  type Trigger,
 } from './core/campaign.ts';
 export type {
   DeliveredGrant,

@@ -14,7 +14,7 @@ export interface MessageCenter {
   readonly hasUnread: boolean;
   choose(tab: TabName): void;
   /** Remembers how new the newest listed message is. */
-  newest(atMs: number): void;
+  setNewest(atMs: number): void;
   readAll(): void;
 }
 
@@ -44,7 +44,7 @@ export function useMessageCenter(): MessageCenter {
     tab,
     hasUnread,
     choose: setTab,
-    newest: useCallback((atMs) => {
+    setNewest: useCallback((atMs) => {
       newestMs.current = atMs;
     }, []),
     readAll: () => void readAll(),
@@ -74,7 +74,7 @@ export function MessageCenterPage({ center }: { readonly center: MessageCenter }
         <MessageList
           key={center.tab}
           type={center.tab === 'all' ? undefined : center.tab}
-          onNewest={center.newest}
+          onNewest={center.setNewest}
         />
       </div>
     </>

@@ -51,7 +51,8 @@ function Absent() {
   );
 }
 
-function Slip({ line }: { readonly line: StatementLine }) {
+/** The paper of one movement. */
+function MovementCard({ line }: { readonly line: StatementLine }) {
   const t = useText();
   const moment = useMoment();
   const pocket = nameOfPocket(line.pocket);
@@ -73,8 +74,8 @@ function Slip({ line }: { readonly line: StatementLine }) {
   );
 }
 
-/** The page with the details of the movement. */
-function Whole({ line }: { readonly line: StatementLine }) {
+/** A link to the bets or the order that the movement belongs to; nothing for the others. */
+function DetailsLink({ line }: { readonly line: StatementLine }) {
   const t = useText();
   const group = groupOfKind(line.kind);
   if (group === 'bets')
@@ -117,9 +118,9 @@ export function RecordPage({ place }: { readonly place: RecordPlace }) {
   if (!line) return <Absent />;
   return (
     <>
-      <Slip line={line} />
+      <MovementCard line={line} />
       <div className={styles.whole}>
-        <Whole line={line} />
+        <DetailsLink line={line} />
       </div>
       {query.data.length > 1 && (
         <Band>

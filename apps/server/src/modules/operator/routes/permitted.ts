@@ -39,7 +39,7 @@ export async function consoleSessionOf(
   return { session, full, may: (permission) => rights.includes(permission) };
 }
 
-/** The HTTP layer passes on the session that `seatAt` returned. */
+/** The HTTP layer passes on the session that `consoleSessionOf` returned. */
 export function sessionOf(caller: OperatorCaller): OperatorSession | undefined {
   return (caller.session as ConsoleSession | undefined)?.session;
 }
