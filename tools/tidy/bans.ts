@@ -67,6 +67,17 @@ const NUMBERS: readonly Ban[] = [
   },
 ];
 
+const COPIES: readonly Ban[] = [
+  {
+    name: 'one length of a day',
+    pattern: /\bconst (?:SECOND|MINUTE|HOUR|DAY)_MS = [\d_*A-Z ]+;/g,
+    instead: 'import it from @palpite/kernel/time',
+    within: SHIPPED,
+    except: /^packages\/kernel\/src\/time\.ts$/,
+    view: 'code',
+  },
+];
+
 const SURROUNDINGS: readonly Ban[] = [
   {
     name: 'storage through the platform',
@@ -170,7 +181,14 @@ const WORDS: readonly Ban[] = [
   },
 ];
 
-export const BANS: readonly Ban[] = [...TIME_AND_CHANCE, ...NUMBERS, ...SURROUNDINGS, ...LANGUAGE, ...WORDS];
+export const BANS: readonly Ban[] = [
+  ...TIME_AND_CHANCE,
+  ...NUMBERS,
+  ...COPIES,
+  ...SURROUNDINGS,
+  ...LANGUAGE,
+  ...WORDS,
+];
 
 function lineOf(text: string, position: number): number {
   return text.slice(0, position).split('\n').length;

@@ -15,6 +15,7 @@ const CAUGHT: readonly (readonly [ban: string, path: string, text: string])[] = 
   ['time is given', 'apps/web/src/stores/slip.ts', 'const f = Date.now;'],
   ['chance is given', SERVER, 'const x = Math.random();'],
   ['no floats from text', 'apps/web/src/features/slip/stake.tsx', 'const x = Number.parseFloat(text);'],
+  ['one length of a day', SERVER, 'const DAY_MS = 24 * 60 * 60_000;'],
   ['no text from floats', 'apps/web/src/features/slip/stake.tsx', 'const x = (1.5).toFixed(2);'],
   ['storage through the platform', 'apps/web/src/stores/session.ts', "localStorage.getItem('sid');"],
   ['storage through the platform', 'packages/client/src/session.ts', 'window.sessionStorage.clear();'],

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
 export type FaultGroup = 'answers' | 'webhooks' | 'payments' | 'payouts';
 
 export interface FaultField {
@@ -12,8 +13,6 @@ export interface FaultField {
   readonly high?: number;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const delay = (name: string, label: string, about: string, usual = 0, high = MINUTE_MS) =>
   ({ name, label, about, usual, high }) as const;
 

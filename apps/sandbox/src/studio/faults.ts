@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@palpite/kernel/time';
 import type { Clock } from '../clock.ts';
 import type { Random } from './games/game.ts';
 import type { StudioCall, WalletClient, WalletReply } from './wallet/wallet-client.ts';
@@ -11,7 +12,6 @@ interface FaultField {
 }
 
 const COUNT_MAX = 1_000;
-const MINUTE_MS = 60_000;
 
 /** Each applies to the next so many calls, and also to a share of all of them. */
 const CALLS = [

@@ -1,5 +1,6 @@
 import { ASSET_SCALE, type Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
+import { DAY_MS } from '@palpite/kernel/time';
 import type { Brands } from '../modules/brands/index.ts';
 import { createFigures, type Figures } from '../modules/figures/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
@@ -42,7 +43,6 @@ export function openFigures(
 }
 
 const READ_EVERY_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 const BASE: Asset = 'USD';
 
 /** Reads what the business metrics show, once a minute, on nodes that count. */

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@palpite/kernel/time';
 import type { Platform } from '../platform/platform.ts';
 import type { Translate } from '../stores/preferences/text.ts';
 import { useServices, useText } from '../stores/services.ts';
-
-const DAY_MS = 86_400_000;
 
 export interface DayNames {
   /** Today, tomorrow, yesterday or the weekday. */

@@ -5,11 +5,10 @@ import type {
   NoticeSendForm,
 } from '@palpite/contract/operator/notice-calls';
 import { MESSAGE_TYPES, type NoticeChannel } from '@palpite/contract/tables/notices';
+import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
 
 export const TITLE_MOST = 40;
 export const TEXT_MOST = 120;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Conditions of an audience in the order in which they are offered. */
 export const EXCEPT_FIELDS = [

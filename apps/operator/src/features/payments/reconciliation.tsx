@@ -1,4 +1,5 @@
 import type { DayReport } from '@palpite/contract/operator/payment-calls';
+import { DAY_MS } from '@palpite/kernel/time';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -14,8 +15,6 @@ import { useOperator, useText } from '../../stores/services.ts';
 import { useDifferenceColumns } from './difference-table.tsx';
 import styles from './payments.module.css';
 import { REPORT_WORDS } from './words.ts';
-
-const DAY_MS = 86_400_000;
 
 const EVERY_MS = 5_000;
 

@@ -4,6 +4,7 @@ import { sportName } from '@palpite/i18n/sport/tab-words';
 import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import { FACTOR_WHOLE, RESTRICTION_REASONS, type RestrictionReason } from '@palpite/kernel/restriction';
 import { SPORTS } from '@palpite/kernel/sports';
+import { DAY_MS } from '@palpite/kernel/time';
 import { visibleLength } from '@palpite/kernel/visible-text';
 import { useId, useState } from 'react';
 import { Button, Fault, Good, Select, TextArea } from '../../app/parts/control.tsx';
@@ -16,7 +17,6 @@ import styles from './risk.module.css';
 import type { CaseView, Dossier } from './words.ts';
 
 const DAYS = [1, 3, 7, 14, 30, 90, 180, 365] as const;
-const DAY_MS = 86_400_000;
 const DELAYS = [0, 2, 5, 10, 15, 20, 30] as const;
 const BASIS_POINTS = 100;
 

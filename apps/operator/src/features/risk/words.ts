@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@palpite/contract/languages';
 import type { RiskSignalLine } from '@palpite/contract/operator/risk-calls';
+import { MINUTE_MS } from '@palpite/kernel/time';
 import { useNumber } from '../../app/parts/formats.ts';
 import type { DataOf } from '../../platform/send.ts';
 import { useLanguage, useText } from '../../stores/services.ts';
@@ -13,8 +14,6 @@ const NO_NICK = '***';
 /** The masked nick, or the number of a player who has none. */
 export const playerLabel = ({ name, uid }: { readonly name: string; readonly uid: number }): string =>
   name === NO_NICK ? String(uid) : name;
-
-const MINUTE_MS = 60_000;
 
 /** `41 min`, `5 h` or `3 d`. */
 export function useAge(): (ms: number) => string {

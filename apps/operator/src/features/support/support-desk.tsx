@@ -1,4 +1,5 @@
 import type { DeskThread } from '@palpite/contract/operator/support-calls';
+import { MINUTE_MS } from '@palpite/kernel/time';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Select } from '../../app/parts/control.tsx';
@@ -11,7 +12,6 @@ import { PlayerBeside } from './player-beside.tsx';
 import styles from './support.module.css';
 
 const EVERY_MS = 5_000;
-const MINUTE_MS = 60_000;
 /** From this waiting time on a row is marked. */
 const LATE_MINUTES = 5;
 const OWNERS = ['mine', 'free', 'all'] as const;

@@ -1,4 +1,5 @@
 import type { ReferralLine } from '@palpite/contract/operator/room-calls';
+import { SECOND_MS } from '@palpite/kernel/time';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
@@ -65,8 +66,6 @@ function Referral({ line, currency }: { readonly line: ReferralLine; readonly cu
     </div>
   );
 }
-
-const SECOND_MS = 1_000;
 
 /** Counts down between two answers of the server. */
 function Clock({ left, of }: { readonly left: number; readonly of: number }) {

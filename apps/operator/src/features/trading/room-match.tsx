@@ -1,4 +1,5 @@
 import type { RoomSelection } from '@palpite/contract/operator/room-calls';
+import { MINUTE_MS } from '@palpite/kernel/time';
 import { Badge } from '@palpite/ui/badge';
 import { Link } from 'wouter';
 import { Button, Fault } from '../../app/parts/control.tsx';
@@ -18,7 +19,6 @@ type Page = DataOf<'roomMatch'>;
 const EVERY_MS = 3_000;
 const SHOWN = 14;
 const HOUR_MINUTES = 60;
-const MINUTE_MS = 60_000;
 
 /** The chosen match: what each selection would bring or cost, and how bets arrive. */
 export function RoomMatch(props: { readonly match: number; readonly onStop: (target: StopTarget) => void }) {

@@ -10,6 +10,7 @@ import type { GoalPeriod } from '@palpite/kernel/settlement/goal-sheet';
 import { gradeGoals } from '@palpite/kernel/settlement/grade-goals';
 import { NIL, type Pair, type Side } from '@palpite/kernel/settlement/pair';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+import { MINUTE_MS } from '@palpite/kernel/time';
 import type { Chance } from '../model/chance.ts';
 import { footballOutlook } from '../model/football/outlook.ts';
 import type { FootballKind, FootballRates, Setback } from '../model/football/rates.ts';
@@ -110,7 +111,6 @@ const DANGER_OVERLAP_MS = 1_000;
 const GOALS_MAX = 99;
 const CARDS_MAX = 20;
 const STOPS = { goalMs: 20_000, redCardMs: 15_000, injuryMs: 10_000 };
-const MINUTE_MS = 60_000;
 
 /** Ninety minutes by a script that was drawn before the kick-off; control routes may add goals. */
 export class FootballPlay implements Play {

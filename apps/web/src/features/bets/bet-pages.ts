@@ -7,6 +7,7 @@ import {
   type BetDateFilter,
   type BetListFilter,
 } from '@palpite/contract/tables/bets';
+import { DAY_MS } from '@palpite/kernel/time';
 
 export interface BetPage extends Reply<'betOrderList'> {
   /** Pushed orders that are older than the page are replaced by it, and what it no longer contains is removed. */
@@ -30,7 +31,6 @@ export function belongsTo(filter: BetListFilter, order: Pick<Order, 'st'>): bool
 /** The range of days, by the day on which the bets were placed. */
 export type BetPeriod = 'all' | BetDateFilter;
 
-const DAY_MS = 86_400_000;
 const DAYS_BACK: Readonly<Record<BetDateFilter, readonly [first: number, last: number]>> = {
   [BET_DATE_FILTER.today]: [0, 0],
   [BET_DATE_FILTER.yesterday]: [1, 1],

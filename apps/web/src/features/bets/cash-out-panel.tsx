@@ -1,6 +1,7 @@
 import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/bets';
 import { localDigits, withoutIdleZeros } from '@palpite/i18n/number-format';
 import { fraction, toDecimalText } from '@palpite/kernel/fraction';
+import { SECOND_MS } from '@palpite/kernel/time';
 import { Button } from '@palpite/ui/button';
 import { Countdown } from '@palpite/ui/countdown';
 import { Notice } from '@palpite/ui/notice';
@@ -14,8 +15,6 @@ import styles from './cash-out.module.css';
 import { canSplit, WHOLE } from './cash-out-part.ts';
 import type { CashOutControl } from './use-cash-out-control.ts';
 import { useExactMoney } from './use-exact-money.ts';
-
-const SECOND_MS = 1_000;
 
 /** In play the server delays the payout: the countdown is shown here, and the answer replaces it. */
 function Waiting({ control }: { readonly control: CashOutControl }) {

@@ -1,4 +1,5 @@
 import type { BonusEntry } from '@palpite/contract/entities/growth';
+import { DAY_MS } from '@palpite/kernel/time';
 import { Chips } from '@palpite/ui/chip';
 import { DayHeading } from '@palpite/ui/day-heading';
 import { EmptyState } from '@palpite/ui/empty-state';
@@ -21,7 +22,6 @@ import { type BonusState, stateOf } from './bonus-look.ts';
 const GROUPS = ['all', 'unlocked', 'running', 'expired', 'cancelled'] as const;
 type Group = (typeof GROUPS)[number];
 
-const DAY_MS = 86_400_000;
 /** The sums are of this many days. */
 const SUM_DAYS = 30;
 

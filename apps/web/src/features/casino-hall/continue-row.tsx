@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
 import { Icon } from '@palpite/ui/icon';
 import { useMemo } from 'react';
 import { GamePicture } from '../../brand/game-picture.tsx';
@@ -64,9 +65,6 @@ export function ContinueRow({ games }: { readonly games: readonly RecentGame[] }
     </ul>
   );
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** "Last: 2.35x, 2 h ago". */
 function useLastTime(): (game: RecentGame) => string {

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@palpite/contract/entities/chat';
 import { CHAT_REPORT_REASONS, CHAT_TEXT_MAX, type ChatReportReason } from '@palpite/contract/tables/chat';
+import { SECOND_MS } from '@palpite/kernel/time';
 import { Button } from '@palpite/ui/button';
 import { Icon } from '@palpite/ui/icon';
 import { Sheet } from '@palpite/ui/sheet';
@@ -295,8 +296,6 @@ function Foot({ chat }: { readonly chat: Chat }) {
       return <Composer chat={chat} />;
   }
 }
-
-const SECOND_MS = 1_000;
 
 /** The seconds that are left, counted down each second. */
 function useSecondsLeft(untilMs: number): number {

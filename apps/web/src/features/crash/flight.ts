@@ -1,4 +1,5 @@
 import type { CrashRoom } from '@palpite/contract/entities/crash';
+import { SECOND_MS } from '@palpite/kernel/time';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../stores/services.ts';
 
@@ -40,8 +41,6 @@ export function useX100(flight: Flight | undefined, aheadMs: number, isNeeded: b
   }, [isFlying, platform]);
   return x100Of(flight, platform.nowMs() + aheadMs);
 }
-
-const SECOND_MS = 1_000;
 
 /** Whole seconds until a time of the server, counted down. */
 export function useSecondsUntil(atMs: number, aheadMs: number): number {

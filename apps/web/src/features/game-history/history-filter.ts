@@ -1,10 +1,10 @@
+import { DAY_MS } from '@palpite/kernel/time';
 import { roomGameIn } from '../../stores/casino/room.ts';
 import type { RoundsFilter } from '../../stores/casino/rounds-query.ts';
 
 export const PERIODS = ['today', 'week', 'month', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
-const DAY_MS = 86_400_000;
 const DAYS: Readonly<Record<Exclude<Period, 'all'>, number>> = { today: 0, week: 6, month: 29 };
 
 /** The first moment of a period on the player's own calendar: today, the last 7 or 30 days; undefined for all. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@palpite/kernel/time';
 import { Icon } from '@palpite/ui/icon';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Skeleton } from '@palpite/ui/skeleton';
@@ -59,8 +60,6 @@ export function RoomBar(props: RoomBarProps) {
     </header>
   );
 }
-
-const MINUTE_MS = 60_000;
 
 /** `0:42`: the hours and minutes of the session, which lead to the limits. */
 function SessionTime({

@@ -1,4 +1,5 @@
 import type { MessageEntry } from '@palpite/contract/entities/messages';
+import { DAY_MS } from '@palpite/kernel/time';
 import type { IconName } from '@palpite/ui/icon-shapes';
 import { useMoment } from '../../brand/moments.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -30,7 +31,6 @@ export function paragraphsOf({ message_content }: Pick<MessageEntry, 'message_co
   return message_content.content.slice(1);
 }
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 export type Section = 'today' | 'yesterday' | 'week' | 'older';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@palpite/kernel/time';
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Sheet } from '@palpite/ui/sheet';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import type { SettingsPartProps } from './quiet-card.tsx';
 
 /** 0 is no limit. */
 const DAY_CHOICES = [2, 4, 8, 20, 0] as const;
-const HOUR_MS = 3_600_000;
 const MUTE_HOURS = [1, 8, 24, 24 * 7] as const;
 
 /** The time zone, the most notices of a day, and a silence for a while. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@palpite/kernel/time';
 import { Button } from '@palpite/ui/button';
 import { SpanButtons } from '@palpite/ui/figures';
 import { Form, FormFoot } from '@palpite/ui/form-foot';
@@ -48,8 +49,6 @@ interface MoreProtectionProps {
 
 const TERMS = ['day', 'week', 'month', 'half-year'] as const;
 type Offered = (typeof TERMS)[number];
-
-const HOUR_MS = 3_600_000;
 
 export function LimitsPage() {
   const t = useText();

@@ -1,10 +1,10 @@
 import type { Input } from '@palpite/contract/generated/calls';
+import { DAY_MS } from '@palpite/kernel/time';
 
 export type BreakTerm = Input<'breakSet'>['term'];
 export type ExclusionTerm = Input<'exclusionSet'>['term'];
 export type Term = BreakTerm | ExclusionTerm;
 
-const DAY_MS = 86_400_000;
 const MONTHS = { 'half-year': 6, year: 12 } as const;
 const DAYS = { day: 1, week: 7, month: 30 } as const;
 

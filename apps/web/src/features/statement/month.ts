@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@palpite/kernel/time';
 /** A month of a calendar; January is 1. */
 export interface Month {
   readonly year: number;
@@ -13,7 +14,6 @@ export interface TimeRange {
 /** How many months back can be shown. */
 export const MONTHS_BACK_MAX = 60;
 
-const HOUR_MS = 3_600_000;
 /** No time zone is further from UTC. */
 const OFFSET_MAX_MS = 15 * HOUR_MS;
 

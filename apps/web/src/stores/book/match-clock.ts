@@ -1,4 +1,5 @@
 import type { Match } from '@palpite/contract/entities/match';
+import { SECOND_MS } from '@palpite/kernel/time';
 import type { Platform } from '../../platform/platform.ts';
 
 type Clock = Pick<Match['mc'], 's' | 'r' | 'at' | 'tp'>;
@@ -24,7 +25,6 @@ export interface Ticker {
   subscribe(listener: () => void): () => void;
 }
 
-const SECOND_MS = 1_000;
 /**
  * Subscribers are notified in small groups: rendering twenty clocks at once would cause a visible stutter every second.
  */

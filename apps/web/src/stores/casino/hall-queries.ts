@@ -58,7 +58,6 @@ export function lastRoundsQuery({ client }: Deps, sid: string | undefined, langu
   });
 }
 
-/** The games of one tab, page by page. */
 export interface GamesQuestion {
   readonly main: GameMain;
   readonly tab: string;
@@ -72,6 +71,7 @@ export interface GamesPage {
   readonly cursor: string;
 }
 
+/** The games of one tab, page by page. */
 export async function readGames(
   { client }: Deps,
   { main, tab, live }: GamesQuestion,
@@ -92,7 +92,7 @@ export async function readGames(
   return { games: records, total, cursor: has_more === 1 ? next : '' };
 }
 
-/** Titles of tabs by main tab and key, for pages that are opened by their address. */
+/** One tab by its key, for a page that is opened by its address; null: there is no such tab. */
 export function tabTitleQuery({ client }: Deps, tab: string, language: LanguageCode) {
   return queryOptions({
     queryKey: ['game-tab', tab, language],

@@ -1,6 +1,6 @@
 import type { Jackpot } from '@palpite/contract/entities/casino';
+import { HOUR_MS } from '@palpite/kernel/time';
 
-const HOUR_MS = 3_600_000;
 /** A pot that nobody confirms stops counting: it may have been won. */
 const COUNTS_MS = 60_000;
 

@@ -1,6 +1,7 @@
 import type { CallEvent } from '@palpite/client/outcome';
 import type { CallName, Input } from '@palpite/contract/generated/calls';
 import { REPORT_LIMITS } from '@palpite/contract/report-limits';
+import { MINUTE_MS } from '@palpite/kernel/time';
 import type { Platform } from '../../platform/platform.ts';
 import type { Outcomes } from './requests.ts';
 
@@ -10,7 +11,6 @@ export type ErrorReport = Input<'errorReport'>;
 const NO_CODE = -1;
 /** A server that refuses everything must not be flooded with reports about it. */
 const REPORTS_PER_MINUTE = 30;
-const MINUTE_MS = 60_000;
 
 const SECRET = /pass|code|token|sid|auth|ticket|email|phone|secret/i;
 

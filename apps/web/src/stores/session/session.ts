@@ -1,4 +1,5 @@
 import type { Outcome } from '@palpite/client/outcome';
+import { MINUTE_MS } from '@palpite/kernel/time';
 import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../../platform/platform.ts';
 import { KEYS, LATER_KEYS } from '../keys.ts';
@@ -14,7 +15,6 @@ import {
 
 /** More expiries than this in a minute mean that the new session is refused too: stop signing in. */
 const EXPIRIES_PER_MINUTE = 3;
-const MINUTE_MS = 60_000;
 
 export interface SessionState {
   readonly user: UserInfo | undefined;

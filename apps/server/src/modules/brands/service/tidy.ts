@@ -1,3 +1,4 @@
+import { DAY_MS } from '@palpite/kernel/time';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { trimActivations, trimActivationsByCount } from '../store/activations.ts';
@@ -6,7 +7,6 @@ import { trimPresence, trimPresenceByCount } from '../store/presence.ts';
 import { type ReportKind, trimReportsByAge, trimReportsByCount } from '../store/reports.ts';
 import { REPORTS_KEPT } from './intake.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 export const REPORTS_KEPT_MS = 14 * DAY_MS;
 export const PRESENCE_KEPT_MS = DAY_MS;
 export const ACTIVATIONS_KEPT_MS = 400 * DAY_MS;

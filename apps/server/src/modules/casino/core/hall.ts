@@ -1,4 +1,5 @@
 import type { Asset } from '@palpite/kernel/assets';
+import { DAY_MS } from '@palpite/kernel/time';
 import { type Game, type GameNames, gameKey, type HallGame } from './game.ts';
 import { type HallTab, type StoredTab, type StoredTabGame, tabsOf } from './hall-tabs.ts';
 
@@ -70,7 +71,6 @@ export interface Hall {
 }
 
 const UNPLACED = 1_000_000;
-const DAY_MS = 86_400_000;
 const NEW_MS = 30 * DAY_MS;
 
 /** The hall of one brand. Where no operator has decided anything, the defaults come from the games themselves. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@palpite/kernel/time';
 /** A number of attempts within a time. */
 export interface AttemptLimit {
   readonly key: string;
@@ -14,7 +15,6 @@ export interface SignInAttempt {
   readonly knownDevice: string | undefined;
 }
 
-const MINUTE_MS = 60_000;
 const OWN = { tries: 5, withinMs: 15 * MINUTE_MS };
 const NETWORK = { tries: 50, withinMs: 15 * MINUTE_MS };
 /** Whoever is asked for the code already knows the password, so codes are counted over a day. */

@@ -8,7 +8,7 @@ import {
   figuresSummary,
 } from '@palpite/contract/operator/figures-calls';
 import { type Asset, isAsset } from '@palpite/kernel/assets';
-import { type Instant, instant, type Zone } from '@palpite/kernel/time';
+import { DAY_MS, HOUR_MS, type Instant, instant, type Zone } from '@palpite/kernel/time';
 import { type OperatorRoute, serveOperator } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import {
@@ -25,8 +25,6 @@ import { readPlace, writePlace } from './cursor.ts';
 
 const LINES = 100;
 const ROWS = 50;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Theory is counted in ten-thousandths of a unit. */
 const THEORY_PARTS = 10_000n;
 

@@ -1,4 +1,5 @@
 import type { Failure } from '@palpite/client/outcome';
+import { SECOND_MS } from '@palpite/kernel/time';
 import { useState } from 'react';
 import { useServices, useText } from '../../../stores/services.ts';
 import { failureText } from './failure-text.ts';
@@ -28,8 +29,6 @@ export interface SentCode {
   send(contact: string): Promise<Failure | undefined>;
   again(): void;
 }
-
-const SECOND_MS = 1_000;
 
 export function useSentCode(send: SendCode): SentCode {
   const { platform } = useServices();

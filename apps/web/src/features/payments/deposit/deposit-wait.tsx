@@ -1,4 +1,5 @@
 import type { PayOrder } from '@palpite/contract/entities/payments';
+import { SECOND_MS } from '@palpite/kernel/time';
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Paper, PaperTimer } from '@palpite/ui/paper';
@@ -15,7 +16,6 @@ import { Instructions } from './instructions.tsx';
 import { outsideOf, pageOf } from './outside.ts';
 import type { DepositView } from './use-deposit-order.ts';
 
-const SECOND_MS = 1_000;
 const HOUR = 3_600;
 
 const two = (number: number) => String(number).padStart(2, '0');

@@ -1,10 +1,10 @@
 import type { PayChannel } from '@palpite/contract/entities/payments';
+import { MINUTE_MS } from '@palpite/kernel/time';
 import { useNearMoment } from '../../../brand/moments.ts';
 import { useMoneyText } from '../../../brand/money.tsx';
 import { useServices, useText } from '../../../stores/services.ts';
 import { feeOf } from '../deposit/channel-words.ts';
 
-const MINUTE_MS = 60_000;
 /** From here on the time is given in hours. */
 const HOURS_FROM = 120;
 

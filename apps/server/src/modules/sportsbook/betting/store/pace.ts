@@ -1,5 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { firstReferenceAt, type Reference, referenceTimeMs } from '@palpite/kernel/ids';
+import { MINUTE_MS } from '@palpite/kernel/time';
 import type { Database } from '../../../../platform/database/database.ts';
 
 /** At most this many of the newest bets are counted. */
@@ -40,7 +41,6 @@ export async function readPace(
   }));
 }
 
-const MINUTE_MS = 60_000;
 /** How far the ids of two moments are apart that are a minute apart. */
 const IDS_OF_MINUTE = firstReferenceAt(Date.UTC(2024, 0, 1, 0, 1)) - firstReferenceAt(Date.UTC(2024, 0, 1));
 

@@ -1,6 +1,7 @@
 import { MATCH_LIST_MAX, PAGE_LIMIT } from '@palpite/contract/constants';
 import type { Match } from '@palpite/contract/entities/match';
 import type { LanguageCode } from '@palpite/contract/languages';
+import { MINUTE_MS } from '@palpite/kernel/time';
 import type { JsonText } from '../../../../platform/http/json-text.ts';
 import { Refusal } from '../../../../platform/http/route.ts';
 import { tabOf } from '../core/tabs.ts';
@@ -30,8 +31,6 @@ interface AskedStarts {
   readonly start_to?: number | undefined;
   readonly start_within?: number | undefined;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Undefined where the list is not narrowed by start; refused where no match could be in the range. */
 export function requestedStarts(asked: AskedStarts, nowMs: number): StartRange | Refusal | undefined {

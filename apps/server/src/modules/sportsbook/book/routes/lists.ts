@@ -11,6 +11,7 @@ import { FIRST_LOAD_SIZE, MATCH_LIST_MAX, PAGE_LIMIT } from '@palpite/contract/c
 import { nameOfCode } from '@palpite/contract/tables/code';
 import { MATCH_LIST_TYPE } from '@palpite/contract/tables/site';
 import { SPORT } from '@palpite/contract/tables/sport';
+import { DAY_MS } from '@palpite/kernel/time';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { type Caller, Refusal, type Route, serve, servePage } from '../../../../platform/http/route.ts';
 import type { ListQuery, MatchState } from '../index.ts';
@@ -185,7 +186,6 @@ async function onlyOf(
 }
 
 const SOON_MS = 3 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 export function matchGetListRoute(deps: ListRouteDeps, clock: Clock): Route {
   return servePage(matchGetList, async (input, { brand, language }) => {
