@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/visitor.ts';
@@ -20,8 +19,6 @@ afterAll(async () => {
   await fixture?.close();
 });
 
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
-
 /** A single on the home side of a match to come, by a phone that speaks the wire. */
 async function placeBet(phone: Visitor) {
   const { book } = fixture.app.modules;
@@ -37,7 +34,7 @@ async function placeBet(phone: Visitor) {
   );
   const odds = market.prices.find(({ selection }) => selection === 'home')?.odds ?? 0;
   const { data } = await phone.call('betSinglePass', {
-    slip_id: uuid(),
+    slip_id: newRequestId(),
     singleBetList: [
       {
         unitStake: 2_000,
@@ -51,7 +48,7 @@ async function placeBet(phone: Visitor) {
 
 it('a trader sees a bet come in, what it can cost, settles it by hand, rolls it back and voids it', async () => {
   const phone = await new Visitor(fixture.app.url).signIn();
-  await phone.call('playMoney', { request_id: uuid() });
+  await phone.call('playMoney', { request_id: newRequestId() });
   const cash = async () => (await phone.call('accountGet', {})).data.balance_info.cash;
   const { page } = consolePage;
   await page.getByRole('link', { name: 'Bets' }).click();

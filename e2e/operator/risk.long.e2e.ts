@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { createRestrictions } from '@palpite/server/modules/sportsbook/betting/index';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/visitor.ts';
@@ -13,14 +12,13 @@ let fixture: Fixture;
 let desk: BrowserTab;
 let phone: Visitor;
 const time = tickingClock();
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 beforeAll(async () => {
   fixture = await openFixture({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
   desk = await openConsolePage(fixture, 'tina', 'trader');
   desk.page.setDefaultTimeout(SOON.timeout);
   phone = await new Visitor(fixture.app.url).signIn();
-  await phone.call('playMoney', { request_id: uuid() });
+  await phone.call('playMoney', { request_id: newRequestId() });
   await bet();
 });
 afterAll(async () => {
@@ -42,7 +40,7 @@ async function bet(): Promise<void> {
   );
   const odds = (market.prices.find(({ selection }) => selection === 'home')?.odds ?? 0) / 1_000;
   await phone.call('betSinglePass', {
-    slip_id: uuid(),
+    slip_id: newRequestId(),
     singleBetList: [
       { unitStake: 1_000, oddsChange: 2, betOptionList: [{ marketId: market.market, optionType: 1, odds }] },
     ],

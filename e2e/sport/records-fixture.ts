@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { createClient } from '@palpite/client/client';
 import type { Order } from '@palpite/contract/entities/bets';
 import type { Match } from '@palpite/contract/entities/match';
 import type { CallName, Input, Reply } from '@palpite/contract/generated/calls';
 import { MARKET_STATUS } from '@palpite/contract/tables/sport';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -30,7 +29,7 @@ export async function openRecordsFixture(): Promise<RecordsFixture> {
   };
 }
 
-export const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
+export const uuid = newRequestId;
 
 export type Call = <N extends CallName>(name: N, input: Input<N>) => Promise<Reply<N>>;
 

@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Envelope, Visitor } from '../../apps/server/test/visitor.ts';
 import { type BrowserTab, balanceText, type Fixture, openFixture } from '../shell/fixture.ts';
 import { type Login, register, sitAs } from '../shell/player.ts';
-
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 export type Side = 'home' | 'away';
 
@@ -69,7 +66,7 @@ export async function openTable(): Promise<SlipTable> {
       const email = `${name}@example.com`;
       const login = await register(fixture.app, `device-of-${name}`, email);
       await sitAs(tab, login);
-      if (money) await ask(login, '/api/piranha/finance/account/play_money', { request_id: uuid() });
+      if (money) await ask(login, '/api/piranha/finance/account/play_money', { request_id: newRequestId() });
       await fixture.open(tab, '/sport');
       return { ...tab, login, email };
     },

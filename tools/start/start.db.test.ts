@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { beginProduct, type Launched, launchProduct } from '@palpite/testkit/launched';
 import { makeOldDatabase } from '@palpite/testkit/old-database';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, enrol, PASSWORD } from '../../apps/server/src/modules/operator/test/console.ts';
 import { browserAt } from '../../apps/server/src/modules/operator/test/console-browser.ts';
@@ -104,7 +103,7 @@ async function askUntilKilled(url: string, kill: () => Promise<void>) {
   await Promise.all(
     story.map(async ({ visitor, requests }) => {
       while (requests.length < 25) {
-        const request_id = makeUuidV7(Date.now(), randomBytes(10));
+        const request_id = newRequestId();
         requests.push(request_id);
         const answer = await visitor.call('playMoney', { request_id }).catch(() => undefined);
         if (!answer) return;
@@ -137,7 +136,7 @@ it(
     expect((await databaseSettingsOf(data)).sort()).toEqual(['DATABASE_OWNER_URL=', 'DATABASE_URL=']);
     expect(await rolesAtWork(data)).toEqual([{ role: 'palpite_app', several: true }]);
     const visitor = await new Visitor(first.url).signIn();
-    const grant = { request_id: makeUuidV7(Date.now(), randomBytes(10)) };
+    const grant = { request_id: newRequestId() };
     expect((await visitor.call('playMoney', grant)).dm_error).toBe(0);
     const query = visitor.query();
     const link = /set-up#([\w-]+)/.exec(first.reported())?.[1] ?? '';
@@ -201,7 +200,7 @@ it.concurrent(
     const product = await launchProduct(data);
     expect(await rolesAtWork(data)).toEqual([{ role: 'palpite_app', several: true }]);
     const visitor = await new Visitor(product.url).signIn();
-    const grant = { request_id: makeUuidV7(Date.now(), randomBytes(10)) };
+    const grant = { request_id: newRequestId() };
     expect((await visitor.call('playMoney', grant)).dm_error).toBe(0);
     expect(await product.interrupt()).toBe(0);
     const again = await startCluster({ folder: data, announce: () => undefined });

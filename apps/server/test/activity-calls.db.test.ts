@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { ACTIVITY_KINDS } from '@palpite/contract/tables/growth';
 import { ACTIVITY_STATUS } from '@palpite/contract/tables/site';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,8 +13,6 @@ beforeAll(async () => {
   app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
 });
 afterAll(() => app?.close());
-
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 async function signedIn(): Promise<Visitor> {
   const deps = app.modules.identity.deps;
@@ -88,7 +85,7 @@ describe('activities over calls', () => {
     await expect
       .poll(async () => (await infoOf(visitor, 'bet_reward'))?.steps[0]?.state, { timeout: 15_000 })
       .toBe('ready');
-    const request = { request_id: uuid(), id: 'bet_reward', step: 1 };
+    const request = { request_id: newRequestId(), id: 'bet_reward', step: 1 };
     const { data } = await visitor.call('activityClaim', request);
     expect(data.step).toMatchObject({ state: 'received', prize: { kind: 'cash', amount: 50 } });
     expect((await visitor.call('activityClaim', request)).data.step.state).toBe('received');
@@ -96,13 +93,13 @@ describe('activities over calls', () => {
       (await visitor.call('activityClaim', { ...request, ...input })).dm_error;
     const codes = await Promise.all([
       refusal({ step: 2 }),
-      refusal({ request_id: uuid() }),
-      refusal({ request_id: uuid(), step: 2 }),
-      refusal({ request_id: uuid(), id: 'nothing' }),
-      refusal({ request_id: uuid(), id: 'raffle' }),
-      refusal({ request_id: uuid(), step: -1 }),
+      refusal({ request_id: newRequestId() }),
+      refusal({ request_id: newRequestId(), step: 2 }),
+      refusal({ request_id: newRequestId(), id: 'nothing' }),
+      refusal({ request_id: newRequestId(), id: 'raffle' }),
+      refusal({ request_id: newRequestId(), step: -1 }),
       refusal({ request_id: 'x' }),
-      refusal({ request_id: uuid(), id: "bet_reward'; DROP TABLE engagement.activity" }),
+      refusal({ request_id: newRequestId(), id: "bet_reward'; DROP TABLE engagement.activity" }),
     ]);
     expect(codes.every((code) => code !== 0)).toBe(true);
     expect(codes.slice(2, 5)).toEqual([9122, 9119, 9119]);

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { actOnFeed, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp } from '@palpite/testkit/test-app';
 import { expect, it } from 'vitest';
 import { Visitor } from './visitor.ts';
-
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 it('[CALL-046] [CALL-052] [CALL-042] [CALL-043] takes one bet all the way: listed, placed in play, confirmed, settled and paid', async () => {
   const app = await buildTestApp({
@@ -14,7 +11,7 @@ it('[CALL-046] [CALL-052] [CALL-042] [CALL-043] takes one bet all the way: liste
     environment: { IN_PLAY_DELAY_MS: '3000' },
   });
   const visitor = await new Visitor(app.url).signIn();
-  await visitor.call('playMoney', { request_id: uuid() });
+  await visitor.call('playMoney', { request_id: newRequestId() });
   const match = await until(async () =>
     (await visitor.call('matchListNew', { tab_key: 'live' })).data.records.find(
       (one) => one.mg[0]?.mks[0]?.ss === 1,
@@ -24,7 +21,7 @@ it('[CALL-046] [CALL-052] [CALL-042] [CALL-043] takes one bet all the way: liste
   const home = market?.op.find((option) => option.ty === 1);
   if (!market || !home) throw new Error('the match has no result market');
   const slip = {
-    slip_id: uuid(),
+    slip_id: newRequestId(),
     singleBetList: [
       {
         unitStake: 2_000,

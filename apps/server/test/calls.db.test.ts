@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { disagreements } from '@palpite/contract/agreement';
 import { calls } from '@palpite/contract/calls';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from './visitor.ts';
@@ -12,8 +11,6 @@ beforeAll(async () => {
   app = await buildTestApp({ logTo: { write: (line) => void lines.push(line) } });
 });
 afterAll(() => app.close());
-
-const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
 
 describe('the calls of the server', () => {
   it('[CALL-012] [CALL-035] signs in a visitor, and the same device returns to the same account', async () => {
@@ -28,7 +25,7 @@ describe('the calls of the server', () => {
       dm_error: 0,
       data: { balance_info: { balance: 0, currency: 'BRL' }, symbol: 'R$' },
     });
-    const request_id = requestId();
+    const request_id = newRequestId();
     const granted = await visitor.call('playMoney', { request_id });
     expect(granted).toMatchObject({
       dm_error: 0,
@@ -46,7 +43,7 @@ describe('the calls of the server', () => {
   it('limits play money per hour, however often it is requested', async () => {
     const visitor = await new Visitor(app.url).signIn();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => visitor.call('playMoney', { request_id: requestId() })),
+      Array.from({ length: 40 }, () => visitor.call('playMoney', { request_id: newRequestId() })),
     );
     expect(answers.filter((answer) => answer.dm_error === 0)).toHaveLength(30);
     expect(answers.filter((answer) => answer.dm_error === 2004)).toHaveLength(10);

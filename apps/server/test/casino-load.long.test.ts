@@ -8,11 +8,11 @@ import { expectModels, newHands, newPlayer, strikes } from './casino-load/load-p
 import { playRound, ROUNDS } from './casino-load/load-rounds.ts';
 import { untilNothing, within } from './kill-load/patience.ts';
 
-const SEED = Number(process.env.STORM_CASINO_SEED ?? 61_117);
-const PLAYERS = Number(process.env.STORM_CASINO_PLAYERS ?? 60);
-const GAMERS = Number(process.env.STORM_CASINO_GAMERS ?? 12);
-const ROUNDS_ALL = Number(process.env.STORM_CASINO_ROUNDS ?? 3_000);
-const KILLS = Number(process.env.STORM_CASINO_KILLS ?? 12);
+const SEED = Number(process.env.LOAD_CASINO_SEED ?? 61_117);
+const PLAYERS = Number(process.env.LOAD_CASINO_PLAYERS ?? 60);
+const GAMERS = Number(process.env.LOAD_CASINO_GAMERS ?? 12);
+const ROUNDS_ALL = Number(process.env.LOAD_CASINO_ROUNDS ?? 3_000);
+const KILLS = Number(process.env.LOAD_CASINO_KILLS ?? 12);
 const STEP_WITHIN_MS = 900_000;
 const REST = { everyMs: 500, stalledMs: 300_000, mostMs: 900_000 } as const;
 

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { ChatMessage, ChatRoomInfo } from '@palpite/contract/entities/chat';
 import type { ServerFrame } from '@palpite/contract/live';
 import { REFUSALS } from '@palpite/contract/refusals';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
@@ -18,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 const moderation = () => app.modules.chat.moderation;
 
 async function player(): Promise<Visitor> {
@@ -70,7 +68,7 @@ async function enter(visitor: Visitor, roomid: string) {
 }
 
 const say = (visitor: Visitor, roomid: string, text: string) =>
-  visitor.call('chatSend', { roomid, request_id: uuid(), text });
+  visitor.call('chatSend', { roomid, request_id: newRequestId(), text });
 
 it('[CALL-204] [CALL-002] [ENTITY-066] opens the socket of a room with a signed entry and gets its messages', async () => {
   const [match] = await matches(true);
@@ -115,14 +113,14 @@ it('refuses links, floods, hurries and rooms that are not open, by name', async 
     data: { field: 'text' },
   });
   expect((await say(ana, 'crash', ' \u2060 ')).data).toMatchObject({ field: 'text' });
-  const message = { roomid: 'crash', request_id: uuid(), text: 'Boa' };
+  const message = { roomid: 'crash', request_id: newRequestId(), text: 'Boa' };
   const sent = await ana.call('chatSend', message);
   expect((await ana.call('chatSend', message)).data).toEqual(sent.data);
   expect((await say(ana, 'crash', 'Outra')).dm_error).toBe(code('chat-slow'));
   expect((await ana.call('chatRoom', { roomid: 'crash' })).data.next_at).toBe(sent.data.next_at);
   const [match] = await matches(false);
   expect((await say(ana, `match:${match}`, 'Cedo')).dm_error).toBe(code('chat-closed'));
-  expect((await guest.call('chatSend', { ...message, request_id: uuid() })).dm_error).toBe(
+  expect((await guest.call('chatSend', { ...message, request_id: newRequestId() })).dm_error).toBe(
     code('not-for-visitors'),
   );
   expect((await guest.call('chatRoom', { roomid: 'crash' })).data.bar).toBe('login');

@@ -46,7 +46,7 @@ beforeAll(async () => {
     FEED_SANDBOX_URL: sandbox.feedUrl,
     FEED_SANDBOX_KEY: sandbox.feedKey,
     IN_PLAY_DELAY_MS: '3000',
-    LOG_LEVEL: process.env.STORM_LOG ?? 'error',
+    LOG_LEVEL: process.env.LOAD_LOG ?? 'error',
   });
   direct = openDatabase({ url: cluster.url, poolSize: 2 });
 }, 300_000);

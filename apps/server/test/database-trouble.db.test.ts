@@ -4,7 +4,7 @@ import { OPERATOR_HEADER, OPERATOR_HEADER_VALUE } from '@palpite/contract/operat
 import { BET_ORDER_STATUS } from '@palpite/contract/tables/bets';
 import { refusalMessage } from '@palpite/i18n/refusals';
 import { timestampedHeader } from '@palpite/kernel/documents/webhook-signature';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { expect, it } from 'vitest';
@@ -12,7 +12,6 @@ import { ownCluster } from './own-cluster.ts';
 import { Visitor } from './visitor.ts';
 
 const LONG = 180_000;
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 async function slipFor(visitor: Visitor) {
   const market = await until(async () => {
@@ -22,7 +21,10 @@ async function slipFor(visitor: Visitor) {
   const home = market.op.find((option) => option.ty === 1);
   if (!home) throw new Error('the match has no result market');
   const betOptionList = [{ marketId: market.id, optionType: home.ty, odds: home.od }];
-  return { slip_id: uuid(), singleBetList: [{ unitStake: 2_000, oddsChange: 2 as const, betOptionList }] };
+  return {
+    slip_id: newRequestId(),
+    singleBetList: [{ unitStake: 2_000, oddsChange: 2 as const, betOptionList }],
+  };
 }
 
 /** One request of every kind that needs the database. */
@@ -78,7 +80,7 @@ it(
     });
     try {
       const visitor = await new Visitor(app.url).signIn();
-      await visitor.call('playMoney', { request_id: uuid() });
+      await visitor.call('playMoney', { request_id: newRequestId() });
       const slip = await slipFor(visitor);
       const requests = requestsOf(app, visitor, slip);
 

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { runAsOwner } from '@palpite/testkit/database';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { buildTestApp } from '@palpite/testkit/test-app';
 import pg from 'pg';
 import { expect, it } from 'vitest';
@@ -23,11 +22,11 @@ it('is ready, then drains cleanly: current work completes, and the port is free 
   const visitor = await new Visitor(app.url).signIn();
   await untilReady(app.url);
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
-  await visitor.call('playMoney', { request_id: makeUuidV7(Date.now(), randomBytes(10)) });
+  await visitor.call('playMoney', { request_id: newRequestId() });
   const other = await freshClient(app.databaseUrl);
   await other.query('BEGIN');
   await other.query('SELECT FROM wallet.account WHERE player = $1 FOR UPDATE', [visitor.uid]);
-  const underWay = visitor.call('playMoney', { request_id: makeUuidV7(Date.now(), randomBytes(10)) });
+  const underWay = visitor.call('playMoney', { request_id: newRequestId() });
   const waiting =
     "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
   while ((await other.query(waiting)).rowCount === 0) await new Promise(setImmediate);

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { GRANT_KINDS, VIP_LEVEL_MAX, VIP_REWARD_KINDS, VIP_STAGES } from '@palpite/contract/tables/growth';
 import { streamed } from '@palpite/kernel/fair/draw';
 import { runHashing } from '@palpite/kernel/fair/hashing';
 import { spinVipWheel } from '@palpite/kernel/fair/prizes';
 import { isRevealOf } from '@palpite/kernel/fair/seeds';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,8 +18,6 @@ beforeAll(async () => {
   app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
 });
 afterAll(() => app?.close());
-
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 /** A registered player on a device of their own. */
 async function signedIn(): Promise<Visitor> {
@@ -97,7 +94,7 @@ describe('the VIP club over calls', () => {
 
   it('[CALL-158] [CALL-159] [CALL-160] [CALL-184] [CALL-185] [CALL-186] [ENTITY-048] [ERR-018] draws, tells the message, and lists the draw for everybody', async () => {
     const visitor = await signedIn();
-    const none = await visitor.call('vipSpin', { request_id: uuid() });
+    const none = await visitor.call('vipSpin', { request_id: newRequestId() });
     expect(none.dm_error).not.toBe(0);
     expect(none.error_msg).toBe('Você não tem mais giros.');
     await append([bet(visitor, 100_000)]);
@@ -106,7 +103,7 @@ describe('the VIP club over calls', () => {
     const before = await info();
     expect(before.prizes.reduce((sum, { weight }) => sum + weight, 0)).toBe(10_000);
     expect(before.prizes.every(({ kind }) => GRANT_KINDS.includes(kind))).toBe(true);
-    const request_id = uuid();
+    const request_id = newRequestId();
     const { data } = await visitor.call('vipSpin', { request_id, client_seed: 'lucky' });
     expect(data.message).toMatch(/^Você ganhou: .+\.$/);
     expect(data.spins).toBe(0);
@@ -188,7 +185,7 @@ describe('tasks over calls', () => {
     const waiting = (await info()).tasks;
     const [task] = (await visitor.call('awardTasks', {})).data.list;
     expect((await visitor.call('taskClaim', { id: task?.id ?? '' })).dm_error).toBe(0);
-    await visitor.call('bonusDraw', { request_id: uuid() });
+    await visitor.call('bonusDraw', { request_id: newRequestId() });
     const after = await info();
     expect(after.tasks).toBe(waiting - 1);
     const campaigns = after.list.map(({ kind }) => kind);
@@ -213,17 +210,17 @@ describe('tasks over calls', () => {
 describe('the real-time bonus over calls', () => {
   it('[CALL-104] moves what was collected to cash once per request', async () => {
     const visitor = await signedIn();
-    expect((await visitor.call('bonusDraw', { request_id: uuid() })).error_msg).toBe(
+    expect((await visitor.call('bonusDraw', { request_id: newRequestId() })).error_msg).toBe(
       'Ainda não há nada para receber.',
     );
     await append([bet(visitor, 20_000)]);
-    const request_id = uuid();
+    const request_id = newRequestId();
     await expect
       .poll(async () => (await visitor.call('bonusDraw', { request_id })).dm_error, { timeout: 15_000 })
       .toBe(0);
     const again = await visitor.call('bonusDraw', { request_id });
     expect(again.data).toMatchObject({ amount: 100, currency: 'BRL' });
-    expect((await visitor.call('bonusDraw', { request_id: uuid() })).dm_error).not.toBe(0);
+    expect((await visitor.call('bonusDraw', { request_id: newRequestId() })).dm_error).not.toBe(0);
   });
 
   it('[CALL-102] lists what each day collected and what was drawn, the running day first, in pages', async () => {
@@ -232,7 +229,7 @@ describe('the real-time bonus over calls', () => {
     const records = async (input: { cursor?: string; size?: number } = {}) =>
       (await visitor.call('bonusDrawRecords', input)).data;
     await expect.poll(async () => (await records()).collected, { timeout: 15_000 }).toBe(100);
-    await visitor.call('bonusDraw', { request_id: uuid() });
+    await visitor.call('bonusDraw', { request_id: newRequestId() });
     const all = await records();
     expect(all).toMatchObject({ collected: 0, today: 100, currency: 'BRL', has_more: 0, cursor: '' });
     expect(all.list.map(({ kind, amount, stake }) => ({ kind, amount, stake }))).toEqual([

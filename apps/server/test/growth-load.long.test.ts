@@ -207,7 +207,7 @@ async function proveAll(
 it(
   'random bets, rounds, voids, rollbacks, deposits, claims, expiries and withdrawals through kills agree with a simple model',
   async () => {
-    const seed = Number(process.env.STORM_SEED ?? 20_261_118);
+    const seed = Number(process.env.LOAD_SEED ?? 20_261_118);
     const chance = seededChance(seed);
     const fresh = await freshDatabase({ poolSize: 8 });
     const { database } = fresh;

@@ -11,8 +11,8 @@ import { readPublicBooks } from './kill-load/public-books.ts';
 import { disagreements } from './kill-load/public-model.ts';
 import { expectPaidOnce } from './load/load-ledger.ts';
 
-const SEED = Number(process.env.STORM_SEED ?? 61_115);
-const KILLS = Number(process.env.STORM_KILLS ?? 12);
+const SEED = Number(process.env.LOAD_SEED ?? 61_115);
+const KILLS = Number(process.env.LOAD_KILLS ?? 12);
 const PLAYERS = 16;
 const FREE_BETS_EACH = 4;
 /** Turns of all players together between two kills; the kill comes somewhere in them. */

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { type Sandbox, startSandbox } from '@palpite/sandbox/sandbox';
 import { freshDatabase } from '@palpite/testkit/database';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { ServerProcess } from '@palpite/testkit/server-process';
 import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +10,6 @@ import { systemClock } from '../src/platform/clock/clock.ts';
 import { openIds } from '../src/platform/ids/ids.ts';
 import { Visitor } from './visitor.ts';
 
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 const STAKE = 1_000;
 const BETS_EACH = 9;
 const PLAYERS = 24;
@@ -52,7 +50,11 @@ const openMatch = (visitor: Visitor, tab_key: 'live' | 'football') =>
   });
 
 /** One single on the home side of the match result. */
-async function place(visitor: Visitor, match: Awaited<ReturnType<typeof openMatch>>, slip_id = uuid()) {
+async function place(
+  visitor: Visitor,
+  match: Awaited<ReturnType<typeof openMatch>>,
+  slip_id = newRequestId(),
+) {
   const market = match.mg[0]?.mks[0];
   const home = market?.op.find((option) => option.ty === 1);
   if (!market || !home) throw new Error('no result market');
@@ -71,9 +73,9 @@ const statusOf = async (visitor: Visitor, id: string) =>
 
 it('keeps a bet after a kill: its stake is locked, and the same slip is not placed again', async () => {
   const visitor = await new Visitor(server.url).signIn();
-  await visitor.call('playMoney', { request_id: uuid() });
+  await visitor.call('playMoney', { request_id: newRequestId() });
   const match = await openMatch(visitor, 'football');
-  const slip = uuid();
+  const slip = newRequestId();
   const order = await place(visitor, match, slip);
   expect(order.st).toBe(4);
   await killAndStart();
@@ -88,7 +90,7 @@ it('keeps a bet after a kill: its stake is locked, and the same slip is not plac
 
 it('decides an in-play bet after a kill during its confirmation, and the money is right', async () => {
   const visitor = await new Visitor(server.url).signIn();
-  await visitor.call('playMoney', { request_id: uuid() });
+  await visitor.call('playMoney', { request_id: newRequestId() });
   const order = await place(visitor, await openMatch(visitor, 'live'));
   expect(order.st).toBe(1);
   await killAndStart();
@@ -108,7 +110,7 @@ it('pays every bet once after a kill half-way through settling, and the ledger p
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, async () => {
       const visitor = await new Visitor(server.url).signIn();
-      await visitor.call('playMoney', { request_id: uuid() });
+      await visitor.call('playMoney', { request_id: newRequestId() });
       return visitor;
     }),
   );

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { ServerFrame } from '@palpite/contract/live';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
@@ -45,12 +44,12 @@ it('[CALL-204] pushes the new balance to every socket of the player, and to nobo
   const [ana, bia] = [await new Visitor(app.url).signIn(), await new Visitor(app.url).signIn()];
   const phones = [await watchPlayer(ana), await watchPlayer(ana)];
   const outsider = await watchPlayer(bia);
-  await ana.call('playMoney', { request_id: makeUuidV7(Date.now(), randomBytes(10)) });
+  await ana.call('playMoney', { request_id: newRequestId() });
   for (const phone of phones) {
     const frame = await phone.until((one) => one.b.ev === 'change');
     expect(balanceOf(frame)).toBe(10_000);
   }
-  await bia.call('playMoney', { request_id: makeUuidV7(Date.now(), randomBytes(10)) });
+  await bia.call('playMoney', { request_id: newRequestId() });
   const own = await outsider.until((one) => one.b.ev === 'change');
   expect(own.b).toMatchObject({ ev: 'change', t: 'player' });
   for (const { socket } of [...phones, outsider]) socket.terminate();

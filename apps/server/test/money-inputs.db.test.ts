@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { type CallName, calls } from '@palpite/contract/generated/calls';
 import { REFUSALS } from '@palpite/contract/refusals';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,8 +24,6 @@ const EDGES = [
 const NO_AMOUNT = new Set(['0', '-1', '0.5', '1e308', '1e400', '9223372036854775808', '-9007199254740991']);
 const AMOUNT = '"AMOUNT"';
 
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
-
 interface Leg {
   readonly matchId: number;
   readonly marketId: number;
@@ -42,7 +39,7 @@ let bet: string;
 beforeAll(async () => {
   app = await buildTestApp({ sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } } });
   visitor = await new Visitor(app.url).signIn();
-  await visitor.call('playMoney', { request_id: uuid() });
+  await visitor.call('playMoney', { request_id: newRequestId() });
   legs = await until(async () => {
     const { book } = app.modules;
     const offered = book.matches().flatMap((id) => {
@@ -57,7 +54,7 @@ beforeAll(async () => {
     return offered.length >= 4 ? offered.slice(0, 4) : undefined;
   });
   const placed = await visitor.call('betMultiple', {
-    slip_id: uuid(),
+    slip_id: newRequestId(),
     betOptionList: legs.slice(0, 2),
     betMultipleData: [{ seriesValue: 2, unitStake: 1_000, oddsChange: 2 }],
   });
@@ -89,12 +86,12 @@ async function betRows(): Promise<unknown> {
 
 const A = 'AMOUNT';
 const slip = (unitStakes: unknown[], count: number, series: object) => () => ({
-  slip_id: uuid(),
+  slip_id: newRequestId(),
   betOptionList: legs.slice(0, count),
   betMultipleData: unitStakes.map((unitStake) => ({ ...series, unitStake, oddsChange: 2 })),
 });
 const cashOut = (change: object) => () => ({
-  request_id: uuid(),
+  request_id: newRequestId(),
   orderId: bet,
   cashOutPayout: 1_000,
   ...change,
@@ -106,7 +103,7 @@ const INPUTS: readonly [name: CallName, field: string, about: string, input: () 
     'singleBetList.0.unitStake',
     'a single',
     () => ({
-      slip_id: uuid(),
+      slip_id: newRequestId(),
       singleBetList: [{ unitStake: A, oddsChange: 2, betOptionList: legs.slice(0, 1) }],
     }),
   ],
@@ -115,7 +112,7 @@ const INPUTS: readonly [name: CallName, field: string, about: string, input: () 
     'singleBetList.1.unitStake',
     'the second of two singles',
     () => ({
-      slip_id: uuid(),
+      slip_id: newRequestId(),
       singleBetList: [
         { unitStake: 100_000_000, oddsChange: 2, betOptionList: legs.slice(0, 1) },
         { unitStake: A, oddsChange: 2, betOptionList: legs.slice(1, 2) },

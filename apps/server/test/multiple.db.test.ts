@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp } from '@palpite/testkit/test-app';
 import { expect, it } from 'vitest';
 import { proveStakes } from '../src/modules/sportsbook/betting/index.ts';
 import { Visitor } from './visitor.ts';
 
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
-
 it('[CALL-061] [CALL-057] [CALL-059] places a system over the wire once, with limits and in the list, and shares its selections by a code', async () => {
   const app = await buildTestApp({ sandbox: { clock: manualClock(), feed: { seed: 7, quiet: true } } });
   const visitor = await new Visitor(app.url).signIn();
-  await visitor.call('playMoney', { request_id: uuid() });
+  await visitor.call('playMoney', { request_id: newRequestId() });
   const legs = await until(async () => {
     const { book } = app.modules;
     const offered = book.matches().flatMap((id) => {
@@ -36,7 +33,7 @@ it('[CALL-061] [CALL-057] [CALL-059] places a system over the wire once, with li
     [0, 11],
   ]);
   const slip = {
-    slip_id: uuid(),
+    slip_id: newRequestId(),
     betOptionList: legs,
     betMultipleData: [{ seriesValue: 0, unitStake: 300, oddsChange: 2 as const }],
   };

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const WAIT = { timeout: 20_000 };
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 let made = 0;
 
 /** A registered player on a device and at an address of their own. */
@@ -227,7 +225,7 @@ describe('agents over calls', () => {
 
   it('moves approved income to the balance once per request', async () => {
     const agent = await signedIn();
-    expect((await agent.call('agentTransfer', { request_id: uuid() })).error_msg).toBe(
+    expect((await agent.call('agentTransfer', { request_id: newRequestId() })).error_msg).toBe(
       'Ainda não há nada para receber.',
     );
   });

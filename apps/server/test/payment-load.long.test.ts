@@ -10,10 +10,10 @@ import { disagreements, ledgerDisagreements, linesBy } from './payment-load/mone
 import type { Payer } from './payment-load/payer.ts';
 import { payTurn } from './payment-load/payer-turns.ts';
 
-const SEED = Number(process.env.STORM_PAYMENT_SEED ?? 81_115);
-const PLAYERS = Number(process.env.STORM_PAYMENT_PLAYERS ?? 200);
-const ORDERS = Number(process.env.STORM_PAYMENT_ORDERS ?? 5_000);
-const KILLS = Number(process.env.STORM_PAYMENT_KILLS ?? 10);
+const SEED = Number(process.env.LOAD_PAYMENT_SEED ?? 81_115);
+const PLAYERS = Number(process.env.LOAD_PAYMENT_PLAYERS ?? 200);
+const ORDERS = Number(process.env.LOAD_PAYMENT_ORDERS ?? 5_000);
+const KILLS = Number(process.env.LOAD_PAYMENT_KILLS ?? 10);
 /** The number of players that act at the same time. */
 const HANDS = 16;
 const FAULT_TURNS = Math.max(30, Math.floor(ORDERS / 40));

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { REFUSALS } from '@palpite/contract/refusals';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +19,6 @@ afterAll(() => app?.close());
 
 const TEN_MB = 'x'.repeat(10 * 1024 * 1024);
 const TOO_LARGE = REFUSALS['body-too-large'];
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 async function newPlayer(): Promise<Visitor> {
   const visitor = new Visitor(app.url);
@@ -47,11 +45,16 @@ async function refusedBySize(work: () => Promise<{ readonly dm_error: number }>)
 it('a message of 10 MB is refused by every call that takes text, and nothing of it is stored', async () => {
   const calls: readonly (() => Promise<{ readonly dm_error: number }>)[] = [
     () =>
-      player.call('supportOpen', { request_id: uuid(), category: 'other', subject: 'Large', text: TEN_MB }),
-    () => player.call('chatSend', { roomid: 'crash', request_id: uuid(), text: TEN_MB }),
+      player.call('supportOpen', {
+        request_id: newRequestId(),
+        category: 'other',
+        subject: 'Large',
+        text: TEN_MB,
+      }),
+    () => player.call('chatSend', { roomid: 'crash', request_id: newRequestId(), text: TEN_MB }),
     () =>
       player.call('feedbackSend', {
-        request_id: uuid(),
+        request_id: newRequestId(),
         rating: 5,
         category: 'other',
         text: TEN_MB,

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +17,7 @@ const HOUSE = { house: 'house:sports' } as const;
 /** A visitor with R$ 100.00, and bets that are posted as betting, settlement and cash-out post them. */
 async function bettor() {
   const visitor = await new Visitor(app.url).signIn();
-  await visitor.call('playMoney', { request_id: makeUuidV7(Date.now(), randomBytes(10)) });
+  await visitor.call('playMoney', { request_id: newRequestId() });
   const player = visitor.uid as PlayerId;
   const at = (pocket: 'cash' | 'locked') => ({ player, pocket });
   const post = async (ref: Reference, kind: string, moves: readonly Move[], step = 0) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 const BIA = { operator: 7, name: 'Bia' };
 const staff = () => app.modules.support.staff;
 
@@ -30,7 +29,7 @@ async function player(): Promise<Visitor> {
 }
 
 const first = () => ({
-  request_id: uuid(),
+  request_id: newRequestId(),
   category: 'withdrawal' as const,
   subject: 'Saque de R$ 150,00',
   text: 'Fiz o saque e ainda não chegou.\nEstá tudo certo?',
@@ -46,7 +45,7 @@ async function opened(ana: Visitor) {
 
 const answer = (thread: bigint, text: string, isClosing = false) =>
   app.platform.database.inTransaction((tx) =>
-    staff().answer(tx, BIA, { thread: thread as never, request: uuid(), text, isClosing }),
+    staff().answer(tx, BIA, { thread: thread as never, request: newRequestId(), text, isClosing }),
   );
 
 it('[ROUTE-105] opens a thread once per request, shows whose turn it is, and counts what is unread', async () => {
@@ -82,13 +81,13 @@ it('sends a message once, reads pages in both directions, and never shows notes'
   const ana = await player();
   const { id, thread } = await opened(ana);
   await app.platform.database.inTransaction((tx) =>
-    staff().note(tx, BIA, { thread, request: uuid(), text: 'a note of the staff' }),
+    staff().note(tx, BIA, { thread, request: newRequestId(), text: 'a note of the staff' }),
   );
-  const send = { thread_id: id, request_id: uuid(), text: 'Serve esse?' };
+  const send = { thread_id: id, request_id: newRequestId(), text: 'Serve esse?' };
   const sent = await ana.call('supportSend', send);
   expect((await ana.call('supportSend', send)).data.message).toEqual(sent.data.message);
   for (let n = 0; n < 6; n += 1)
-    await ana.call('supportSend', { thread_id: id, request_id: uuid(), text: `n ${n}` });
+    await ana.call('supportSend', { thread_id: id, request_id: newRequestId(), text: `n ${n}` });
   const newest = (await ana.call('supportMessages', { thread_id: id, page_limit: 3 })).data;
   expect([newest.list.map(({ text }) => text), newest.has_more]).toEqual([['n 3', 'n 4', 'n 5'], 1]);
   const [top] = newest.list;
@@ -108,7 +107,7 @@ it('carries files whose content is what they say, and shows them to their owner 
   const { id } = await opened(ana);
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(60_000)]);
   const about = {
-    request_id: uuid(),
+    request_id: newRequestId(),
     name: 'comprovante.pdf',
     type: 'application/pdf' as const,
     bytes: bytes.length,
@@ -122,7 +121,7 @@ it('carries files whose content is what they say, and shows them to their owner 
   expect(half.data.complete).toBe(0);
   const early = await ana.call('supportSend', {
     thread_id: id,
-    request_id: uuid(),
+    request_id: newRequestId(),
     text: '',
     files: [half.data.file_id],
   });
@@ -131,13 +130,19 @@ it('carries files whose content is what they say, and shows them to their owner 
   expect(whole.data).toEqual({ file_id: half.data.file_id, complete: 1 });
   const files = [whole.data.file_id];
   expect((await eve.call('supportOpen', { ...first(), files })).dm_error).toBe(code('support-no-file'));
-  const sent = await ana.call('supportSend', { thread_id: id, request_id: uuid(), text: '', files });
+  const sent = await ana.call('supportSend', { thread_id: id, request_id: newRequestId(), text: '', files });
   expect(sent.data.message.files).toMatchObject([{ name: 'comprovante.pdf', bytes: bytes.length }]);
   const own = await ana.call('supportFile', { file_id: files[0] ?? '' });
   expect(Buffer.from(own.data.data, 'base64').equals(bytes)).toBe(true);
   expect((await eve.call('supportFile', { file_id: files[0] ?? '' })).dm_error).toBe(code('support-no-file'));
   const script = Buffer.from('<svg onload="alert(1)"></svg>');
-  const wrong = { ...about, request_id: uuid(), type: 'image/png' as const, bytes: script.length, piece: 0 };
+  const wrong = {
+    ...about,
+    request_id: newRequestId(),
+    type: 'image/png' as const,
+    bytes: script.length,
+    piece: 0,
+  };
   const refused = await ana.call('supportFileAdd', { ...wrong, data: script.toString('base64') });
   expect(refused).toMatchObject({ dm_error: code('support-file-wrong'), data: { field: 'data' } });
 });
@@ -147,9 +152,9 @@ it('keeps threads of others out of reach', async () => {
   const { id } = await opened(ana);
   const gone = code('support-no-thread');
   expect((await eve.call('supportMessages', { thread_id: id })).dm_error).toBe(gone);
-  expect((await eve.call('supportSend', { thread_id: id, request_id: uuid(), text: 'hi' })).dm_error).toBe(
-    gone,
-  );
+  expect(
+    (await eve.call('supportSend', { thread_id: id, request_id: newRequestId(), text: 'hi' })).dm_error,
+  ).toBe(gone);
   expect((await eve.call('supportRead', { thread_id: id, message_id: '1' })).dm_error).toBe(gone);
   expect((await eve.call('supportEnd', { thread_id: id, action: 'close' })).dm_error).toBe(gone);
   const guest = await new Visitor(app.url).signIn();
@@ -161,7 +166,11 @@ it('is closed by the player and reopened by the next message, and every step is 
   const { id, thread } = await opened(ana);
   expect((await ana.call('supportEnd', { thread_id: id, action: 'close' })).data.state).toBe('closed');
   expect((await ana.call('supportEnd', { thread_id: id, action: 'close' })).data.state).toBe('closed');
-  const sent = await ana.call('supportSend', { thread_id: id, request_id: uuid(), text: 'Ainda não' });
+  const sent = await ana.call('supportSend', {
+    thread_id: id,
+    request_id: newRequestId(),
+    text: 'Ainda não',
+  });
   expect(sent.data.thread.state).toBe('reopened');
   await answer(thread, 'Agora sim', true);
   const { list, thread: shown } = (await ana.call('supportMessages', { thread_id: id })).data;
@@ -181,7 +190,7 @@ it('limits open threads and messages in a short time', async () => {
   expect((await ana.call('supportOpen', first())).dm_error).toBe(code('support-full'));
   const [thread] = (await ana.call('supportThreads', {})).data.list;
   const send = () =>
-    ana.call('supportSend', { thread_id: thread?.thread_id ?? '', request_id: uuid(), text: 'oi' });
+    ana.call('supportSend', { thread_id: thread?.thread_id ?? '', request_id: newRequestId(), text: 'oi' });
   const replies = [];
   for (let n = 0; n < 16; n += 1) replies.push((await send()).dm_error);
   expect(replies.slice(0, 15)).toEqual(Array(15).fill(0));
@@ -190,11 +199,17 @@ it('limits open threads and messages in a short time', async () => {
 
 it('[ROUTE-106] takes the feedback of guests and players once per request, so many times a day', async () => {
   const guest = await new Visitor(app.url).signIn();
-  const given = { request_id: uuid(), rating: 4, category: 'slip' as const, text: 'Bom', answer: 1 as const };
+  const given = {
+    request_id: newRequestId(),
+    rating: 4,
+    category: 'slip' as const,
+    text: 'Bom',
+    answer: 1 as const,
+  };
   expect((await guest.call('feedbackSend', given)).data).toEqual({ done: 1 });
   expect((await guest.call('feedbackSend', given)).data).toEqual({ done: 1 });
-  for (let n = 0; n < 4; n += 1) await guest.call('feedbackSend', { ...given, request_id: uuid() });
-  const refused = await guest.call('feedbackSend', { ...given, request_id: uuid() });
+  for (let n = 0; n < 4; n += 1) await guest.call('feedbackSend', { ...given, request_id: newRequestId() });
+  const refused = await guest.call('feedbackSend', { ...given, request_id: newRequestId() });
   expect(refused.dm_error).toBe(code('support-too-fast'));
   const stored = await staff().feedback({ brand: 'br', limit: 50 });
   const own = stored.filter(({ player: by }) => by === (guest.uid as PlayerId));
@@ -205,7 +220,13 @@ it('[ROUTE-106] takes the feedback of guests and players once per request, so ma
 it('deletes files that no message carries after a day', async () => {
   const ana = await player();
   const data = Buffer.from('%PDF-1.7');
-  const file = { request_id: uuid(), name: 'a.pdf', type: 'application/pdf' as const, bytes: 8, piece: 0 };
+  const file = {
+    request_id: newRequestId(),
+    name: 'a.pdf',
+    type: 'application/pdf' as const,
+    bytes: 8,
+    piece: 0,
+  };
   await ana.call('supportFileAdd', { ...file, data: data.toString('base64') });
   await app.platform.database.inTransaction((tx) =>
     tx.query(`UPDATE support.file SET at = at - interval '25 hours' WHERE player = $1`, [ana.uid]),

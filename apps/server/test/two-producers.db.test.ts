@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { actOnFeed, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp } from '@palpite/testkit/test-app';
 import { expect, it } from 'vitest';
 import { Visitor } from './visitor.ts';
-
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 async function openMatch(visitor: Visitor, isLive: boolean) {
   const match = await until(async () =>
@@ -41,7 +38,7 @@ it('refuses bets only on the matches of a lost producer, and pays its results on
     }),
   });
   const visitor = await new Visitor(app.url).signIn();
-  await visitor.call('playMoney', { request_id: uuid() });
+  await visitor.call('playMoney', { request_id: newRequestId() });
   const early = await openMatch(visitor, false);
   const live = await openMatch(visitor, true);
   const bet = async ({ market, option }: typeof early) =>
@@ -49,7 +46,7 @@ it('refuses bets only on the matches of a lost producer, and pays its results on
       await visitor.call(
         'betSinglePass',
         {
-          slip_id: uuid(),
+          slip_id: newRequestId(),
           singleBetList: [
             {
               unitStake: 1_000,

@@ -45,7 +45,7 @@ export class KilledServer {
       FEED_SANDBOX_URL: feed.feedUrl,
       FEED_SANDBOX_KEY: feed.feedKey,
       IN_PLAY_DELAY_MS: '3000',
-      LOG_LEVEL: process.env.STORM_LOG ?? 'error',
+      LOG_LEVEL: process.env.LOAD_LOG ?? 'error',
     });
     return new KilledServer(
       database,

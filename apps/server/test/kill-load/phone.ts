@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { CallName, Input, Reply } from '@palpite/contract/generated/calls';
 import { REFUSALS } from '@palpite/contract/refusals';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { type Envelope, Visitor } from '../visitor.ts';
 import { limited, within } from './patience.ts';
 
@@ -39,7 +38,7 @@ const ANSWERED_WITHIN_MS = 300_000;
 /** Refusals that ask to retry: nothing was done. */
 const AGAIN: readonly number[] = [REFUSALS.unavailable.code, REFUSALS['too-many-requests'].code];
 
-export const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
+export const uuid = newRequestId;
 
 /** What one player sent and was answered, and nothing else. */
 export class Phone {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadTest } from './whole-load.ts';
 
-const FIRST = Number(process.env.STORM_SEED ?? 71_000);
-const SEEDS = Number(process.env.STORM_SEEDS ?? 20);
+const FIRST = Number(process.env.LOAD_SEED ?? 71_000);
+const SEEDS = Number(process.env.LOAD_SEEDS ?? 20);
 
 it('many randomised loads agree with the simple model for everything that moves a bet', async () => {
   for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1) {

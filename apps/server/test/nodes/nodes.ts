@@ -89,7 +89,7 @@ export class Nodes {
       IN_PLAY_DELAY_MS: '3000',
       DRAIN_GRACE_MS: '1000',
       POOL_SIZE: '8',
-      LOG_LEVEL: process.env.STORM_LOG ?? 'silent',
+      LOG_LEVEL: process.env.LOAD_LOG ?? 'silent',
       ...more,
     });
     const server = await limited(STARTED_WITHIN_MS, `the start of a node (${roles})`, started);

@@ -77,7 +77,7 @@ export class LoadTestServer {
         SMS_URL: sandbox.httpUrl,
         PAYMENT_SANDBOX_URL: sandbox.httpUrl,
         ROLES: 'api,live,jobs',
-        LOG_LEVEL: process.env.STORM_LOG ?? 'error',
+        LOG_LEVEL: process.env.LOAD_LOG ?? 'error',
         ...time.environment,
       }),
     );

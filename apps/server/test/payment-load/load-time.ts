@@ -43,7 +43,7 @@ export class LoadTime {
 
   /** What a server's process needs to use this time. */
   get environment(): Readonly<Record<string, string>> {
-    return { STORM_TIME_FILE: this.#file, NODE_OPTIONS: `--import ${fileURLToPath(PRELOAD)}` };
+    return { LOAD_TIME_FILE: this.#file, NODE_OPTIONS: `--import ${fileURLToPath(PRELOAD)}` };
   }
 
   /**

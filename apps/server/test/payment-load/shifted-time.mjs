@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * days pass between two requests.
  */
 const EVERY_MS = 25;
-const file = process.env.STORM_TIME_FILE ?? '';
+const file = process.env.LOAD_TIME_FILE ?? '';
 const machineMs = Date.now;
 let shiftMs = 0;
 const follow = () => {

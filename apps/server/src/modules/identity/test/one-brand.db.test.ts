@@ -1,10 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { calls as contract } from '@palpite/contract/calls';
 import { SESSION_EXPIRED } from '@palpite/contract/constants';
 import type { CallName } from '@palpite/contract/generated/calls';
 import { REFUSALS } from '@palpite/contract/refusals';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { SANDBOX_BOT_TOKEN } from '@palpite/server/platform/config/third-party-settings';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { BRANDS } from '../../brands/core/table.ts';
@@ -22,7 +22,6 @@ const WRONG = REFUSALS['wrong-credentials'].code;
 const hostOf = (id: string) => BRANDS.find((brand) => brand.id === id)?.domain ?? '';
 const keyOf = (id: string) => BRANDS.find((brand) => brand.id === id)?.appKey ?? '';
 const phoneOf = (id: string) => fixture.phone().under({ host: hostOf(id) });
-const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
 const read = <R extends object>(sql: string, values: readonly unknown[]) =>
   fixture.app.platform.database.read<R>(sql, [...values]);
 const brandOf = async (uid: number) =>
@@ -48,21 +47,21 @@ describe('an account and its currency', () => {
     expect(set).toMatchObject({ dm_error: 0 });
     const forged = player.under({ host: hostOf('br'), appKey: keyOf('mx') });
     expect(await forged.call('accountGet', {})).toMatchObject({ data: { symbol: 'R$' } });
-    expect(await forged.call('playMoney', { request_id: requestId() })).toMatchObject({ dm_error: 0 });
-    const order = { request_id: requestId(), pay_channel: 'SPEI', amount: 500_000, elements: [] };
+    expect(await forged.call('playMoney', { request_id: newRequestId() })).toMatchObject({ dm_error: 0 });
+    const order = { request_id: newRequestId(), pay_channel: 'SPEI', amount: 500_000, elements: [] };
     expect((await forged.call('payinOrderCreate', order)).dm_error).not.toBe(0);
     expect(await assetsOf(player.uid)).toEqual(['BRL']);
   });
 
   it('are not reachable with a session of another brand, however the brand is claimed', async () => {
     const player = await register(fixture, freshEmail(), phoneOf('br'));
-    await player.call('playMoney', { request_id: requestId() });
+    await player.call('playMoney', { request_id: newRequestId() });
     for (const shows of claims('mx')) {
       const moved = player.under(shows);
-      const order = { request_id: requestId(), pay_channel: 'SPEI', amount: 500_000, elements: [] };
+      const order = { request_id: newRequestId(), pay_channel: 'SPEI', amount: 500_000, elements: [] };
       for (const reply of [
         await moved.call('accountGet', {}),
-        await moved.call('playMoney', { request_id: requestId() }),
+        await moved.call('playMoney', { request_id: newRequestId() }),
         await moved.call('payinOrderCreate', order),
       ])
         expect(reply, JSON.stringify(shows)).toMatchObject({ dm_error: SESSION_EXPIRED });

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fixture, freshEmail, openFixture, PASSWORD, register } from './identity-fixture.ts';
 
@@ -9,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
 const facts = (player: number) =>
   fixture.app.platform.database.read<{ kind: string; payload: unknown }>(
     "SELECT kind, payload FROM platform.outbox WHERE kind = 'player-registered' AND (payload->>'player')::bigint = $1",
@@ -20,7 +18,7 @@ describe('registering by e-mail', () => {
   it('[CALL-011] [CALL-017] [ROLE-002] [ERR-013] turns a visitor into a player with the same id and balance, and reports it once', async () => {
     const phone = await fixture.phone().visit();
     const visitor = phone.uid;
-    await phone.call('playMoney', { request_id: requestId() });
+    await phone.call('playMoney', { request_id: newRequestId() });
     const email = freshEmail();
     const sent = await phone.call('emailCodeSend', { email: ` ${email.toUpperCase()} `, scene: 'register' });
     expect(sent).toMatchObject({

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +21,7 @@ beforeAll(async () => {
   support = await signIn('helper', 'support');
   admin = await signIn('boss', 'admin');
   phone = await new Visitor(app.url).signIn();
-  await phone.call('playMoney', { request_id: uuid() });
+  await phone.call('playMoney', { request_id: newRequestId() });
 });
 afterAll(async () => {
   time.stop();
@@ -33,7 +32,6 @@ afterEach(async () => {
   expect((await app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
 });
 
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 const reason = 'the price was a mistake';
 const used = new Set<number>();
 
@@ -65,7 +63,7 @@ async function freshMarket(): Promise<MarketState> {
 async function bet(market: MarketState, stake: number, selection = 'home'): Promise<string> {
   const odds = market.prices.find((price) => price.selection === selection)?.odds ?? 0;
   const { data } = await phone.call('betSinglePass', {
-    slip_id: uuid(),
+    slip_id: newRequestId(),
     singleBetList: [
       {
         unitStake: stake,

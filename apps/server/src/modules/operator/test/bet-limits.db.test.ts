@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +21,7 @@ beforeAll(async () => {
   admin = browserAt(app.url);
   await enrol(admin, created.is === 'issued' ? created.token : '', Date.now());
   phone = await new Visitor(app.url).signIn();
-  await phone.call('playMoney', { request_id: makeUuidV7(Date.now(), randomBytes(10)) });
+  await phone.call('playMoney', { request_id: newRequestId() });
   [main, corners] = await until(async () => {
     const { book } = app.modules;
     for (const id of book.matches()) {
@@ -90,7 +89,7 @@ it('has separate limits for corners, which an operator changes for a brand with 
 
   // The shown maximum is enforced: one cent more is refused with the same maximum.
   const placed = await phone.call('betSinglePass', {
-    slip_id: makeUuidV7(Date.now(), randomBytes(10)),
+    slip_id: newRequestId(),
     singleBetList: [
       {
         unitStake: after.max + 1,

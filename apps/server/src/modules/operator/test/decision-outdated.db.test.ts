@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { REFUSALS } from '@palpite/contract/refusals';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { systemClock } from '@palpite/sandbox/clock';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,7 +32,7 @@ const refusal = ({ dm_error }: { readonly dm_error: number }) =>
   Object.entries(REFUSALS).find(([, { code }]) => code === dm_error)?.[0];
 
 function uuid(): string {
-  return makeUuidV7(Date.now(), randomBytes(10));
+  return newRequestId();
 }
 
 async function signIn(name: string): Promise<Console> {

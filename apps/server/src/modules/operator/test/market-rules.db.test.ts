@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { selectionCode } from '@palpite/contract/tables/selections';
 import { oddsWithMargin } from '@palpite/kernel/margin';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +21,6 @@ let phone: Visitor;
 let early: MarketState;
 let live: MarketState;
 
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 const reason = 'the league has had fixed matches';
 
 beforeAll(async () => {
@@ -32,7 +30,7 @@ beforeAll(async () => {
   support = await signIn('helper', 'support');
   boss = await signIn('boss', 'admin');
   phone = await new Visitor(app.url).signIn();
-  await phone.call('playMoney', { request_id: uuid() });
+  await phone.call('playMoney', { request_id: newRequestId() });
   early = await until(async () => resultMarket('not-started'));
   live = await until(async () => resultMarket('live'));
 });
@@ -76,7 +74,7 @@ const most = async (market: MarketState) => {
 
 async function place(market: MarketState, stake: number) {
   const { data } = await phone.call('betSinglePass', {
-    slip_id: uuid(),
+    slip_id: newRequestId(),
     singleBetList: [
       {
         unitStake: stake,

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { selectionCode } from '@palpite/contract/tables/selections';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { systemClock } from '@palpite/sandbox/clock';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +22,6 @@ let trader: Console;
 let support: Console;
 let boss: Console;
 
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 const reason = 'the feed does not know the match any more';
 
 /** Plays with one feed, then starts a server whose feed never had those matches. */
@@ -31,7 +29,7 @@ beforeAll(async () => {
   const time = tickingClock();
   first = await buildTestApp({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
   phone = await new Visitor(first.url).signIn();
-  await phone.call('playMoney', { request_id: uuid() });
+  await phone.call('playMoney', { request_id: newRequestId() });
   const [one, other] = await until(async () => {
     const found = resultMarkets(first);
     return found.length >= 2 ? found : undefined;
@@ -75,7 +73,7 @@ function resultMarkets({ modules: { book } }: TestApp): MarketState[] {
 async function place(market: MarketState, selection: string, stake: number): Promise<void> {
   const odds = market.prices.find((price) => price.selection === selection)?.odds ?? 0;
   const { data } = await phone.call('betSinglePass', {
-    slip_id: uuid(),
+    slip_id: newRequestId(),
     singleBetList: [
       {
         unitStake: stake,

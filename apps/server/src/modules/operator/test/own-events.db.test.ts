@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { selectionCode } from '@palpite/contract/tables/selections';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +20,6 @@ let phone: Visitor;
 let id: number;
 let match: number;
 
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 const reason = 'the final of the neighbourhood cup';
 const RESULT = { type: 'match-result', period: 'full-time', line: '' };
 
@@ -34,7 +32,7 @@ beforeAll(async () => {
   otto = await signIn('otto', 'trader');
   support = await signIn('helper', 'support');
   phone = await new Visitor(app.url).signIn();
-  await phone.call('playMoney', { request_id: uuid() });
+  await phone.call('playMoney', { request_id: newRequestId() });
   await until(async () => (app.modules.book.isFresh() ? true : undefined));
 });
 afterAll(() => app?.close());
@@ -70,7 +68,7 @@ const line = async () => (await support.call('ownEvents', {})).data.matches.find
 async function place(selection: string, stake: number, odds: number) {
   const market = offered()?.market ?? 0;
   const { data } = await phone.call('betSinglePass', {
-    slip_id: uuid(),
+    slip_id: newRequestId(),
     singleBetList: [
       {
         unitStake: stake,

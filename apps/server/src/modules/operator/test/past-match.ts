@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp } from '@palpite/testkit/test-app';
 import { Visitor } from '../../../../test/visitor.ts';
 import type { MarketState } from '../../sportsbook/book/index.ts';
-
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 /**
  * A match that the feed settled 1-0 and dropped, so that a new server on this database does not have it in its book.
@@ -33,7 +30,7 @@ export async function playAndForget(): Promise<PastMatch> {
   const time = tickingClock();
   const app = await buildTestApp({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
   const phone = await new Visitor(app.url).signIn();
-  await phone.call('playMoney', { request_id: uuid() });
+  await phone.call('playMoney', { request_id: newRequestId() });
   const { book } = app.modules;
   const used = new Set<number>();
   const nextMarket = () =>
@@ -52,7 +49,7 @@ export async function playAndForget(): Promise<PastMatch> {
     used.add(market.match);
     const odds = market.prices.find(({ selection }) => selection === 'home')?.odds ?? 0;
     const { data } = await phone.call('betSinglePass', {
-      slip_id: uuid(),
+      slip_id: newRequestId(),
       singleBetList: [
         {
           unitStake: stake,

@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { randomUUID } from 'node:crypto';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { expect } from 'vitest';
@@ -7,7 +7,7 @@ import { registerPlayer } from '../../identity/service/accounts.ts';
 import type { CreateOutcome, Order, Owner } from '../../payments/index.ts';
 
 export const CPF = '52998224725';
-export const newKey = () => makeUuidV7(Date.now(), randomBytes(10));
+export const newKey = newRequestId;
 
 /** A whole server without sports, for tests of payments. */
 export function openMoneyTestApp(): Promise<TestApp> {

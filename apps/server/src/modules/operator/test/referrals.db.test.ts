@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { BET_ORDER_STATUS, ORDER_REJECT } from '@palpite/contract/tables/bets';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +15,6 @@ let phone: Visitor;
 let trader: Console;
 let support: Console;
 const time = tickingClock();
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 const reason = 'large bets are looked at';
 
 beforeAll(async () => {
@@ -35,7 +33,7 @@ beforeAll(async () => {
     return brand && (await dynamicConfig.isOn(brand, 'bet_referral')) ? true : undefined;
   });
   phone = await new Visitor(app.url).signIn();
-  await phone.call('playMoney', { request_id: uuid() });
+  await phone.call('playMoney', { request_id: newRequestId() });
 }, 120_000);
 afterAll(async () => {
   time.stop();
@@ -64,7 +62,7 @@ async function place(stake: number) {
   );
   const odds = market.prices.find(({ selection }) => selection === 'home')?.odds ?? 0;
   const { data } = await phone.call('betSinglePass', {
-    slip_id: uuid(),
+    slip_id: newRequestId(),
     singleBetList: [
       {
         unitStake: stake,

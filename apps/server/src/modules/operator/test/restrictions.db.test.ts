@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { BET_ORDER_STATUS, ORDER_REJECT } from '@palpite/contract/tables/bets';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +12,6 @@ let app: TestApp;
 let phone: Visitor;
 let trader: Console;
 const time = tickingClock();
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
@@ -22,7 +20,7 @@ beforeAll(async () => {
   trader = browserAt(app.url);
   await enrol(trader, created.is === 'issued' ? created.token : '', Date.now());
   phone = await new Visitor(app.url).signIn();
-  await phone.call('playMoney', { request_id: uuid() });
+  await phone.call('playMoney', { request_id: newRequestId() });
 }, 120_000);
 afterAll(async () => {
   time.stop();
@@ -49,7 +47,7 @@ async function selection() {
 async function place(stake: number) {
   const { market, odds } = await selection();
   const { data } = await phone.call('betSinglePass', {
-    slip_id: uuid(),
+    slip_id: newRequestId(),
     singleBetList: [
       {
         unitStake: stake,

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -36,13 +35,12 @@ const isDown = (provider: Provider, isSo: boolean) => control(provider, 'faults'
 const found = async (provider: Provider, list: 'payins' | 'payouts', reference: string) =>
   (await control<{ items: readonly { id: string }[] }>(provider, `${list}?reference=${reference}`)).items;
 
-const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
 const CPF = { name: 'cpf', value: '52998224725' };
 const PAYOUT = [CPF, { name: 'pix_key', value: '52998224725' }, { name: 'name', value: 'Maria Souza' }];
 const deposit = async (visitor: Visitor, amount: number) =>
   (
     await visitor.call('payinOrderCreate', {
-      request_id: requestId(),
+      request_id: newRequestId(),
       pay_channel: 'PIX',
       amount,
       elements: [CPF],
@@ -51,7 +49,7 @@ const deposit = async (visitor: Visitor, amount: number) =>
 const withdraw = async (visitor: Visitor, amount: number) =>
   (
     await visitor.call('payoutOrderCreate', {
-      request_id: requestId(),
+      request_id: newRequestId(),
       pay_channel: 'PIX',
       amount,
       elements: PAYOUT,
@@ -124,11 +122,11 @@ describe('over HTTP with two providers of the sandbox', () => {
     const visitor = await funded();
     await isDown('bank', true);
     await isDown('gateway', true);
-    const ask = { request_id: requestId(), pay_channel: 'PIX', amount: 10_000, elements: [CPF] };
+    const ask = { request_id: newRequestId(), pay_channel: 'PIX', amount: 10_000, elements: [CPF] };
     for (let time = 0; time < 5; time += 1)
-      expect((await visitor.call('payinOrderCreate', { ...ask, request_id: requestId() })).dm_error).not.toBe(
-        0,
-      );
+      expect(
+        (await visitor.call('payinOrderCreate', { ...ask, request_id: newRequestId() })).dm_error,
+      ).not.toBe(0);
     const { data } = await visitor.call('payInfoGet', {});
     expect(data.pay_channel.find(({ key }) => key === 'PIX')).toMatchObject({ available: 0 });
     expect(await app.platform.metrics.text()).toMatch(/payment_provider_open\{provider="sandbox"\} 1/);

@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { manualClock } from '@palpite/sandbox/clock';
+import { newRequestId } from '@palpite/testkit/request-id';
 import { until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../../../../test/visitor.ts';
-
-const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +22,7 @@ async function betOf(visitor: Visitor, cents: number) {
   const home = market?.op.find((option) => option.ty === 1);
   if (!market || !home) throw new Error('the match has no result market');
   return visitor.call('betSinglePass', {
-    slip_id: uuid(),
+    slip_id: newRequestId(),
     singleBetList: [
       {
         unitStake: cents,
@@ -58,7 +55,7 @@ describe('the calls of protection', () => {
 
   it('a limit is set, shown, raised and withdrawn, and refuses a bet in the player’s language', async () => {
     const visitor = await new Visitor(app.url).signIn();
-    await visitor.call('playMoney', { request_id: uuid() });
+    await visitor.call('playMoney', { request_id: newRequestId() });
     expect((await visitor.call('protectionGet', {})).data).toMatchObject({
       currency: 'BRL',
       limits: [],

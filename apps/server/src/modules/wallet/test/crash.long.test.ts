@@ -4,7 +4,7 @@ import { openLedger } from './ledger.ts';
 
 it('100,000 random postings by 50 writers through 20 kills: the proof succeeds and replays change nothing', async () => {
   const ledger = await openLedger();
-  const seed = Number(process.env.STORM_SEED ?? 20_261_115);
+  const seed = Number(process.env.LOAD_SEED ?? 20_261_115);
   try {
     const story = await crashStory(ledger, { seed, writers: 50, postings: 100_000, kills: 20 });
     const report = await ledger.wallet.prove({ fromBeginning: true });

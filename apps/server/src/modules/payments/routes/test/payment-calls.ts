@@ -1,13 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type CallName, calls, type Input, type Reply } from '@palpite/contract/generated/calls';
 import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
-import { makeUuidV7 } from '@palpite/kernel/uuid';
+import { newRequestId } from '@palpite/testkit/request-id';
 import type { TestApp } from '@palpite/testkit/test-app';
 import { expect } from 'vitest';
 import { BRANDS } from '../../../brands/core/table.ts';
 import { openSession, registerPlayer } from '../../../identity/service/accounts.ts';
 
-export const requestId = () => makeUuidV7(Date.now(), randomBytes(10));
+export const requestId = newRequestId;
 export const CPF = { name: 'cpf', value: '529.982.247-25' };
 export const PAYOUT = [
   CPF,

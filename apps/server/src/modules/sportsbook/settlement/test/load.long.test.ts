@@ -4,7 +4,7 @@ import { crashStory } from './crash.ts';
 import { loadOfOneNode } from './load-one-node.ts';
 import { loadOfTwoNodes } from './load-two-nodes.ts';
 
-const FIRST = Number(process.env.STORM_SEED ?? 20_260_600);
+const FIRST = Number(process.env.LOAD_SEED ?? 20_260_600);
 
 it('twenty randomised loads on one node agree with the simple bookmaker after every turn', async () => {
   for (let seed = FIRST; seed < FIRST + 20; seed += 1) {
