@@ -38,7 +38,7 @@ export function unitOf(text: string, count: number): string {
   return text.replace(String(count), '').trim();
 }
 
-/** Given as an amount of money; everything else is counted. */
+/** Shown as an amount of money; everything else as a number of pieces, also where it costs money (`isMoneyKind` of the kernel). */
 export function isMoney(kind: GrantKind): boolean {
   return kind === 'cash' || kind === 'bonus' || kind === 'free_bet';
 }

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@palpite/contract/languages';
 import type { OperatorPermission } from '@palpite/contract/operator/addresses';
 import type { OperatorCall, OperatorInput, OperatorReply } from '@palpite/contract/operator/operator-call';
 import type { SignInState } from '@palpite/contract/operator/session-calls';
@@ -57,9 +58,15 @@ export function actorOf(caller: SignedInCaller): Actor {
 export function servePermitted<C extends OperatorCall>(
   call: C,
   permission: OperatorPermission,
-  handle: (input: OperatorInput<C>, actor: Actor) => Promise<OperatorReply<C> | Refusal>,
+  handle: (
+    input: OperatorInput<C>,
+    actor: Actor,
+    language: LanguageCode,
+  ) => Promise<OperatorReply<C> | Refusal>,
 ): OperatorRoute {
-  return serveOperator(call, permission, (input, caller) => handle(input, actorOf(caller as SignedInCaller)));
+  return serveOperator(call, permission, (input, caller) =>
+    handle(input, actorOf(caller as SignedInCaller), caller.language),
+  );
 }
 
 export const mayActor = (actor: Actor, permission: OperatorPermission): boolean =>

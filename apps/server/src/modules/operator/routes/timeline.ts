@@ -9,11 +9,7 @@ import {
 import { ASSET_SCALE, type Asset, isAsset } from '@palpite/kernel/assets';
 import { type PlayerId, referenceTimeMs } from '@palpite/kernel/ids';
 import { toCents } from '../../../platform/http/cents.ts';
-import {
-  type OperatorRoute,
-  type SignedInCaller,
-  serveOperator,
-} from '../../../platform/http/operator-route.ts';
+import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import { moneyText } from '../core/money-text.ts';
 import {
@@ -27,8 +23,8 @@ import {
   type TimelineSource,
   writeTimelinePlace,
 } from '../core/timeline.ts';
-import { type Actor, maskAddress, may, type Operator, type PlayerView } from '../index.ts';
-import { actorOf, mayActor } from './permitted.ts';
+import { type Actor, maskAddress, type Operator, type PlayerView } from '../index.ts';
+import { mayActor, servePermitted } from './permitted.ts';
 
 const PAGE = 50;
 /** The catalogue of games has its own language codes. */
@@ -75,8 +71,7 @@ type Source = (reading: Reading, bound: TimelineBound, limit: number) => Promise
 /** The history of a player, merged from every module. Each source reads at most one page. */
 export function timelineRoutes(operator: Operator): OperatorRoute[] {
   return [
-    serveOperator(playerTimeline, 'player.read', async (input, caller) => {
-      const actor = actorOf(caller as SignedInCaller);
+    servePermitted(playerTimeline, 'player.read', async (input, actor, language) => {
       const player = await operator.ports.players.player(input.uid as PlayerId);
       if (!player) return new Refusal('no-such-player');
       const place = readTimelinePlace(input.cursor);
@@ -84,9 +79,9 @@ export function timelineRoutes(operator: Operator): OperatorRoute[] {
       const limit = input.page_limit ?? PAGE;
       const sources = (Object.keys(SOURCES) as TimelineSource[]).filter(
         (source) =>
-          may(actor.role, RIGHTS[source]) && (input.group === undefined || groupOf(source) === input.group),
+          mayActor(actor, RIGHTS[source]) && (input.group === undefined || groupOf(source) === input.group),
       );
-      const reading: Reading = { operator, actor, player, language: caller.language };
+      const reading: Reading = { operator, actor, player, language };
       const lists = await Promise.all(
         sources.map((source) => SOURCES[source](reading, boundOf(place, source), limit + 1)),
       );
@@ -94,7 +89,7 @@ export function timelineRoutes(operator: Operator): OperatorRoute[] {
       return {
         records: groupRounds(lines).map(lineOf),
         cursor: writeTimelinePlace(next),
-        groups: TIMELINE_GROUPS.filter((group) => may(actor.role, RIGHTS[group])),
+        groups: TIMELINE_GROUPS.filter((group) => mayActor(actor, RIGHTS[group])),
       };
     }),
   ];
