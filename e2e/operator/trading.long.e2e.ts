@@ -66,7 +66,7 @@ it('a trader suspends a market and the phone is locked; reopens it; sets a price
   const wanted = (Math.floor(feedPrice * 98) / 100).toFixed(2);
   await home.click();
   expect(await violations(page), 'price dialog').toEqual([]);
-  await page.getByLabel('Price of the house').fill(wanted);
+  await page.getByLabel('Operator’s price').fill(wanted);
   await confirm(page, 'Set the price', 'too much money on the home side');
   await expect.poll(() => home.locator('b').innerText(), SOON).toBe(wanted);
   await expect.poll(() => onPhone.innerText(), SOON).toContain(wanted);
@@ -113,7 +113,7 @@ it('margin and limits of a league are set by the keyboard, and a whole match is 
   await page.getByRole('button', { name: 'Suspend the match' }).click();
   await page.getByRole('button', { name: 'Unusual betting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await page.getByText('Stopped by the house').first().waitFor();
+  await page.getByText('Stopped by an operator').first().waitFor();
   await expect.poll(() => onPhone.isDisabled(), SOON).toBe(true);
   await page.getByRole('button', { name: 'Reopen the match' }).click();
   await confirm(page, 'Reopen', 'all bets were looked at');

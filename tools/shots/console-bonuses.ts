@@ -73,7 +73,7 @@ function campaignLines(now: number): CampaignLine[] {
   return [
     line(0, 'Depósito do mês, julho', 'draft', { begins: now + 17 * DAY, ends: now + 47 * DAY, waiting: 1 }),
     line(1, 'Depósito do mês', 'on', { cost: 1_810_000, grants: 4_022, players: 3_841 }),
-    line(2, 'Depósito de todo dia', 'on', { cost: 4_160_000, grants: 9_310, players: 2_204 }),
+    line(2, 'Depósito diário', 'on', { cost: 4_160_000, grants: 9_310, players: 2_204 }),
     line(3, 'Bônus em tempo real', 'on', { cost: 4_380_000, budget: 5_000_000, trigger: 'realtime' }),
     line(4, 'Roleta VIP', 'on', { kind: 'spin', money: 0, budget: 40_000, cost: 12_400, trigger: 'wheel' }),
     line(5, 'Primeiro depósito', 'paused', { allowed: 0, cost: 310_000 }),

@@ -103,7 +103,7 @@ export const CONSOLE_SHOTS: readonly ConsoleShot[] = [
   {
     name: 'console-freeze',
     at: PLAYER,
-    after: (page) => page.getByRole('button', { name: 'Fechar a conta' }).click(),
+    after: (page) => page.getByRole('button', { name: 'Encerrar a conta' }).click(),
   },
   {
     name: 'console-price',

@@ -12,11 +12,11 @@ export const CONSOLE_REFUSALS = {
     VI: 'Hệ thống này không có sự kiện tự nhập. Người vận hành có thể bật.',
   },
   'prices-below-fair': {
-    ENG: 'These prices sum to less than 100 %: whoever backs every selection wins. Confirm that this is meant, or lower them.',
-    PT: 'Estas odds somam menos de 100 %: quem aposta em todas as seleções ganha. Confirme que é isso mesmo ou baixe as odds.',
-    ES: 'Estas cuotas suman menos del 100 %: quien apuesta a todas las selecciones gana. Confirma que es así o bájalas.',
-    RU: 'Эти коэффициенты дают меньше 100 %: тот, кто поставит на все исходы, выиграет. Подтвердите, что так задумано, или снизьте их.',
-    VI: 'Tổng tỷ lệ này dưới 100 %: ai cược mọi lựa chọn đều thắng. Hãy xác nhận đúng ý, hoặc hạ tỷ lệ xuống.',
+    ENG: 'These prices sum to less than 100\u00a0%: whoever backs every selection wins. Confirm that this is intended, or lower them.',
+    PT: 'Estas odds somam menos de 100\u00a0%: quem aposta em todas as seleções ganha. Confirme que é isso mesmo ou baixe as odds.',
+    ES: 'Estas cuotas suman menos del 100\u00a0%: quien apuesta a todas las selecciones gana. Confirma que es así o bájalas.',
+    RU: 'Эти коэффициенты дают меньше 100\u00a0%: тот, кто поставит на все исходы, выиграет. Подтвердите, что так задумано, или снизьте их.',
+    VI: 'Tổng tỷ lệ này dưới 100\u00a0%: ai cược mọi lựa chọn đều thắng. Hãy xác nhận đúng ý, hoặc hạ tỷ lệ xuống.',
   },
   'own-event-over': {
     ENG: 'This match has begun, is over, or has no score that waits. Nothing of it can be changed here.',
@@ -42,7 +42,7 @@ export const CONSOLE_REFUSALS = {
   'decision-outdated': {
     ENG: 'The market has changed since this decision was asked for: bets, results or amounts. Reject it, and decide anew.',
     PT: 'O mercado mudou desde que esta decisão foi pedida: apostas, resultados ou valores. Rejeite e decida de novo.',
-    ES: 'El mercado cambió desde que se pidió esta decisión: apuestas, resultados o importes. Recházala y decide de nuevo.',
+    ES: 'El mercado cambió desde que se pidió esta decisión: apuestas, resultados o montos. Recházala y decide de nuevo.',
     RU: 'С тех пор как это решение предложили, рынок изменился: ставки, результаты или суммы. Отклоните его и решите заново.',
     VI: 'Kèo đã thay đổi kể từ khi quyết định này được đề nghị: cược, kết quả hoặc số tiền. Hãy từ chối rồi quyết định lại.',
   },
@@ -62,7 +62,7 @@ export const CONSOLE_REFUSALS = {
   },
   'own-person': {
     ENG: 'Nobody changes their own role or access. Ask another administrator.',
-    PT: 'Ninguém muda o próprio papel nem o próprio acesso. Peça a outro administrador.',
+    PT: 'Ninguém muda a própria função nem o próprio acesso. Peça a outro administrador.',
     ES: 'Nadie cambia su propio rol ni su propio acceso. Pídelo a otro administrador.',
     RU: 'Никто не меняет собственную роль и собственный доступ. Обратитесь к другому администратору.',
     VI: 'Không ai tự đổi vai trò hoặc quyền truy cập của mình. Hãy nhờ quản trị viên khác.',
@@ -162,15 +162,15 @@ export const CONSOLE_REFUSALS = {
     ENG: 'The player does not have this much in cash. Nothing was taken.',
     PT: 'O jogador não tem esse valor em dinheiro. Nada foi retirado.',
     ES: 'El jugador no tiene ese monto en efectivo. No se quitó nada.',
-    RU: 'У игрока нет такой суммы наличными. Ничего не списано.',
+    RU: 'У игрока нет такой суммы на балансе. Ничего не списано.',
     VI: 'Người chơi không có đủ số tiền mặt này. Chưa trừ gì cả.',
   },
   'player-can-withdraw': {
-    ENG: 'This player is neither paused nor blocked and can withdraw without help.',
+    ENG: 'This player is neither on a break nor blocked and can withdraw without help.',
     PT: 'Este jogador não está em pausa nem bloqueado e pode sacar sozinho.',
     ES: 'Este jugador no está en pausa ni bloqueado y puede retirar por su cuenta.',
-    RU: 'У игрока нет ни паузы, ни блокировки: он может вывести деньги сам.',
-    VI: 'Người chơi này không bị tạm dừng hay khóa và có thể tự rút tiền.',
+    RU: 'У игрока нет ни перерыва, ни блокировки: он может вывести деньги сам.',
+    VI: 'Người chơi này không tạm nghỉ cũng không bị khóa và có thể tự rút tiền.',
   },
   'account-unproven': {
     ENG: 'Nothing shows that this account is the player’s own. Use one with the player’s document, or one that was paid before.',
@@ -197,7 +197,7 @@ export const CONSOLE_REFUSALS = {
     ENG: 'The provider has answered, or has had less than an hour. Look at the order again.',
     PT: 'O provedor respondeu, ou teve menos de uma hora. Veja o pedido de novo.',
     ES: 'El proveedor respondió, o tuvo menos de una hora. Mira la orden otra vez.',
-    RU: 'Провайдер ответил, или прошло меньше часа. Посмотрите заказ ещё раз.',
+    RU: 'Провайдер ответил, или прошло меньше часа. Посмотрите заявку ещё раз.',
     VI: 'Nhà cung cấp đã trả lời, hoặc chưa đủ một giờ. Hãy xem lại lệnh.',
   },
   'refund-refused': {
@@ -233,7 +233,7 @@ export const CONSOLE_REFUSALS = {
     PT: 'Esta rodada não está aberta, então não há o que perguntar ao estúdio.',
     ES: 'Esta ronda no está abierta, así que no hay nada que preguntar al estudio.',
     RU: 'Этот раунд не открыт, поэтому спрашивать студию не о чем.',
-    VI: 'Vòng này không còn mở nên không cần hỏi nhà cung cấp.',
+    VI: 'Ván này không còn mở nên không cần hỏi nhà cung cấp.',
   },
   'difference-not-applicable': {
     ENG: 'What the studio says cannot be booked here under its number. Agree on it with the studio and close the difference.',
@@ -270,7 +270,7 @@ export const OPERATOR_REFUSALS = {
   'operator-refused': {
     ENG: 'Name or password is not right. Check both and try again.',
     PT: 'Nome ou senha não conferem. Confira os dois e tente de novo.',
-    ES: 'El nombre o la contraseña no coinciden. Revisa ambos e inténtalo de nuevo.',
+    ES: 'El nombre o la contraseña no coinciden. Revisa ambos e intenta de nuevo.',
     RU: 'Имя или пароль не подходят. Проверьте и попробуйте ещё раз.',
     VI: 'Tên hoặc mật khẩu không đúng. Hãy kiểm tra cả hai và thử lại.',
   },
@@ -291,7 +291,7 @@ export const OPERATOR_REFUSALS = {
   'operator-not-allowed': {
     ENG: 'Your role may not do this. Ask somebody whose role may.',
     PT: 'Sua função não permite isso. Peça a quem pode.',
-    ES: 'Tu función no permite esto. Pídelo a quien sí puede.',
+    ES: 'Tu rol no permite esto. Pídelo a quien sí puede.',
     RU: 'Ваша роль этого не позволяет. Обратитесь к тому, кому это разрешено.',
     VI: 'Vai trò của bạn không được làm việc này. Hãy nhờ người có quyền.',
   },

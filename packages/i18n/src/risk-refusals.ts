@@ -29,7 +29,7 @@ export const RISK_REFUSALS = {
     ENG: 'This would change nothing: lower the factor, add a delay or refuse a market. To end a restriction, lift it.',
     PT: 'Isto não mudaria nada: reduza o fator, some um atraso ou recuse um mercado. Para encerrar, retire a restrição.',
     ES: 'Esto no cambiaría nada: baja el factor, suma un retraso o rechaza un mercado. Para terminarla, quita la restricción.',
-    RU: 'Это ничего не изменит: снизьте коэффициент ставки, добавьте задержку или закройте рынок. Чтобы снять ограничение, отмените его.',
+    RU: 'Это ничего не изменит: снизьте множитель суммы, добавьте задержку или закройте рынок. Чтобы снять ограничение, отмените его.',
     VI: 'Việc này không thay đổi gì: hãy giảm hệ số, thêm độ trễ hoặc từ chối một kèo. Để kết thúc, hãy gỡ giới hạn.',
   },
   'suggestion-gone': {

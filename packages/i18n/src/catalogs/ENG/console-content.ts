@@ -3,7 +3,7 @@ import type { ConsoleContentTranslation } from '../../operator-message.ts';
 export const consoleContent = {
   'console.nav.content': 'Content',
   'console.cnt.about':
-    'Pages, questions, notices and popups. Every publication is a version that can come back.',
+    'Pages, questions, announcements and popups. Every publication is a version that can come back.',
   'console.cnt.kind': 'Kind',
   'console.cnt.kind.page': 'Pages',
   'console.cnt.kind.section': 'Sections',

@@ -95,8 +95,8 @@ export const consolePeople = {
   'console.timeline.thread': 'Conversation opened',
   'console.timeline.signedIn': 'Signed in',
   'console.timeline.registered': 'Registered',
-  'console.timeline.pauseAsked': 'Asked for a pause',
-  'console.timeline.pauseOver': 'The pause ended',
+  'console.timeline.pauseAsked': 'Asked for a break',
+  'console.timeline.pauseOver': 'The break ended',
   'console.timeline.identityDeclared': 'Declared the identity',
   'console.timeline.identityVerified': 'Identity verified',
   'console.timeline.underAge': 'Declared an age below the limit',
@@ -105,7 +105,7 @@ export const consolePeople = {
   'console.timeline.limitWaits': 'Higher limit asked for, waiting',
   'console.timeline.limitCancelled': 'Limit change cancelled',
   'console.timeline.realityCheck': 'Time reminder changed',
-  'console.timeline.pauseByOperator': 'Pause set by an operator',
+  'console.timeline.pauseByOperator': 'Break set by an operator',
   'console.timeline.limitByOperator': 'Limit lowered by an operator',
   'console.harm.title': 'Harm markers',
   'console.harm.none': 'No sign in the last weeks.',
@@ -122,7 +122,7 @@ export const consolePeople = {
   'console.harm.intervene': 'Log an intervention',
   'console.harm.intervene.text':
     'It stays in the audit with the markers of now. The reason is the note: what was said and agreed.',
-  'console.harm.pause': 'Pause to protect',
+  'console.harm.pause': 'Break to protect',
   'console.harm.pause.text':
     'No stakes and no deposits until the end; the sessions end now. Open bets go on and are paid. Nobody ends it early.',
   'console.harm.term': 'For how long',
@@ -141,6 +141,6 @@ export const consolePeople = {
   'console.harm.depositsFailed': 'Failed deposits in 24 hours',
   'console.harm.payoutsCancelled': 'Withdrawals cancelled in 30 days',
   'console.harm.limitsRaised': 'Requests for higher limits in 30 days',
-  'console.harm.pausesTaken': 'Pauses taken in 90 days',
+  'console.harm.pausesTaken': 'Breaks taken in 90 days',
   'console.harm.timeLong': 'Minutes in the app this week',
 } as const satisfies ConsolePeopleTranslation;

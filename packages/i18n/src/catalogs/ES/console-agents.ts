@@ -30,7 +30,7 @@ export const consoleAgents = {
   'console.agt.none': 'Aún no se cerró ningún mes. El mes se cierra el día de pago del siguiente.',
   'console.agt.payout': 'Pago de {month}',
   'console.agt.agent': 'Agente',
-  'console.agt.tier': 'Nivel',
+  'console.agt.tier': 'Categoría',
   'console.agt.players': 'Jugadores',
   'console.agt.active': 'Activos',
   'console.agt.revenue': 'Ingresos',

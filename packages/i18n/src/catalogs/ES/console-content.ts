@@ -3,12 +3,12 @@ import type { ConsoleContentTranslation } from '../../operator-message.ts';
 export const consoleContent = {
   'console.nav.content': 'Contenido',
   'console.cnt.about':
-    'Páginas, preguntas, avisos y popups. Cada publicación es una versión que puede volver.',
+    'Páginas, preguntas, comunicados y popups. Cada publicación es una versión que puede volver.',
   'console.cnt.kind': 'Tipo',
   'console.cnt.kind.page': 'Páginas',
   'console.cnt.kind.section': 'Temas',
   'console.cnt.kind.faq': 'Preguntas',
-  'console.cnt.kind.announcement': 'Avisos',
+  'console.cnt.kind.announcement': 'Comunicados',
   'console.cnt.kind.news': 'Novedades',
   'console.cnt.kind.banner': 'Banners',
   'console.cnt.kind.icon': 'Iconos',
@@ -61,7 +61,7 @@ export const consoleContent = {
   'console.cnt.save': 'Guardar borrador',
   'console.cnt.save.text': 'Nadie lo ve antes de publicarlo.',
   'console.cnt.publish': 'Publicar versión {version}',
-  'console.cnt.publish.text': 'Los jugadores lo ven al instante, en su periodo.',
+  'console.cnt.publish.text': 'Los jugadores lo ven al instante, en su período.',
   'console.cnt.off': 'Retirar',
   'console.cnt.off.text': 'No se muestra nada. Las versiones quedan.',
   'console.cnt.discard': 'Descartar borrador',

@@ -129,7 +129,7 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.about.bonus-granted': 'Bono recibido',
   'console.ntc.about.bonus-expires': 'Bono termina',
   'console.ntc.about.level-up': 'Nivel VIP',
-  'console.ntc.about.login-new-device': 'Equipo nuevo',
+  'console.ntc.about.login-new-device': 'Dispositivo nuevo',
   'console.ntc.about.limit-near': 'Límite cerca',
   'console.ntc.about.support-answer': 'Respuesta de soporte',
 };

@@ -80,7 +80,7 @@ export const consolePeople = {
   'console.timeline.filter': 'Mostrar',
   'console.timeline.all': 'Todo',
   'console.timeline.what': 'Qué pasó',
-  'console.timeline.amount': 'Importe',
+  'console.timeline.amount': 'Monto',
   'console.timeline.payments': 'Dinero',
   'console.timeline.rounds': 'Rondas',
   'console.timeline.messages': 'Mensajes',

@@ -29,7 +29,7 @@ export const consoleAgents = {
   'console.agt.none': 'Nenhum mês foi fechado ainda. O mês fecha no dia de pagar do mês seguinte.',
   'console.agt.payout': 'Pagamento de {month}',
   'console.agt.agent': 'Agente',
-  'console.agt.tier': 'Nível',
+  'console.agt.tier': 'Categoria',
   'console.agt.players': 'Jogadores',
   'console.agt.active': 'Ativos',
   'console.agt.revenue': 'Receita',

@@ -1,11 +1,11 @@
 export const consoleContent = {
   'console.nav.content': 'Conteúdo',
-  'console.cnt.about': 'Páginas, perguntas, avisos e popups. Cada publicação é uma versão que volta.',
+  'console.cnt.about': 'Páginas, perguntas, comunicados e popups. Cada publicação é uma versão que volta.',
   'console.cnt.kind': 'Tipo',
   'console.cnt.kind.page': 'Páginas',
   'console.cnt.kind.section': 'Assuntos',
   'console.cnt.kind.faq': 'Perguntas',
-  'console.cnt.kind.announcement': 'Avisos',
+  'console.cnt.kind.announcement': 'Comunicados',
   'console.cnt.kind.news': 'Novidades',
   'console.cnt.kind.banner': 'Banners',
   'console.cnt.kind.icon': 'Ícones',

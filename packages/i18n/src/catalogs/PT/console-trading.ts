@@ -22,7 +22,7 @@ export const consoleTrading = {
   'console.rules.delay': 'Atraso',
   'console.rules.delaySeconds': 'Atraso ao vivo, segundos',
   'console.rules.delayFault': 'De 3 a 60 segundos, e não antes da partida.',
-  'console.rules.marginFault': 'De 0 a 30 %, e para todas as marcas: as odds são as mesmas para todas.',
+  'console.rules.marginFault': 'De 0 a 30\u00a0%, e para todas as marcas: as odds são as mesmas para todas.',
   'console.rules.amountFault': 'Um valor de 0 a {most}.',
   'console.rules.amountHint': 'Vazio: fica com a regra mais ampla. No máximo {most}',
   'console.rules.saveText':
@@ -34,7 +34,7 @@ export const consoleTrading = {
   'console.rules.fromClass': 'Percentual da classe',
   'console.rules.fromGeneral': 'Condições gerais',
   'console.rules.leagueNote': 'A margem e os limites de uma liga, onde definidos, vêm antes destes.',
-  'console.rules.seconds': '{count} s',
+  'console.rules.seconds': '{count}\u00a0s',
   'console.overdue.sets': 'Sets, em ordem',
   'console.overdue.quarters': 'Quartos e depois prorrogações (se souber)',
   'console.overdue.partsFault':
@@ -46,7 +46,7 @@ export const consoleTrading = {
   'console.command.own.withdraw': 'Retirou o placar de partida própria',
   'console.nav.own': 'Eventos próprios',
   'console.own.text':
-    'Partidas criadas sem feed. São vendidas até o início; depois, duas pessoas informam o mesmo placar e as apostas são liquidadas por ele.',
+    'Partidas criadas sem feed. Recebem apostas até o início; depois, duas pessoas informam o mesmo placar e as apostas são liquidadas por ele.',
   'console.own.off': 'Esta instalação não tem eventos próprios. Eles são ligados com {setting}.',
   'console.own.none': 'Nenhuma partida criada ainda.',
   'console.own.new': 'Nova partida',
@@ -64,8 +64,8 @@ export const consoleTrading = {
   'console.own.line': 'Linha',
   'console.own.state': 'Estado',
   'console.own.oddsFault': 'Odds de 1.01 a 1000.',
-  'console.own.sum': 'Soma das odds: {sum} %',
-  'console.own.below': 'Odds abaixo de 100 %',
+  'console.own.sum': 'Soma das odds: {sum}\u00a0%',
+  'console.own.below': 'Odds abaixo de 100\u00a0%',
   'console.own.belowNo': 'Recusar',
   'console.own.belowYes': 'É isso mesmo',
   'console.own.decided': 'Decidido',

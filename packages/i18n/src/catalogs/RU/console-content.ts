@@ -46,7 +46,7 @@ export const consoleContent = {
   'console.cnt.levelsTo': 'до',
   'console.cnt.countries': 'Страны, пусто: все',
   'console.cnt.promotion': 'Акция',
-  'console.cnt.yes': 'Да, кроме паузы',
+  'console.cnt.yes': 'Да, кроме перерыва',
   'console.cnt.no': 'Нет',
   'console.cnt.begins': 'Начало',
   'console.cnt.ends': 'Конец',

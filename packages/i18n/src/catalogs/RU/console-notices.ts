@@ -66,7 +66,7 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.progress': 'Ход отправки',
   'console.ntc.reached': 'Получили',
   'console.ntc.left': 'Не получают',
-  'console.ntc.left.paused': 'На паузе или исключены',
+  'console.ntc.left.paused': 'На перерыве или исключены',
   'console.ntc.left.closed': 'Аккаунт закрыт',
   'console.ntc.left.no-consent': 'Не разрешили акции',
   'console.ntc.left.promoted-enough': 'Две акции за неделю',
@@ -111,7 +111,7 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.estimate': 'Оценка по выборке из аудитории.',
   'console.ntc.test': 'Отправить пробное',
   'console.ntc.test.text':
-    'Один игрок бренда получит сейчас текст {language} по выбранным каналам. Согласие, паузы и тихие часы действуют как всегда.',
+    'Один игрок бренда получит сейчас текст {language} по выбранным каналам. Согласие, перерывы и тихие часы действуют как всегда.',
   'console.ntc.test.player': 'Номер игрока',
   'console.ntc.test.which': 'Укажите номер игрока.',
   'console.ntc.test.confirm': 'Отправить сейчас',

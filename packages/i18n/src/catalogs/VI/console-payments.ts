@@ -100,7 +100,7 @@ export const consolePayments = {
   'console.pay.by': 'Bởi',
   'console.pay.by.player': 'Người chơi',
   'console.pay.by.provider': 'Nhà cung cấp',
-  'console.pay.by.job': 'Nhà cái',
+  'console.pay.by.job': 'Máy chủ',
   'console.pay.note': 'Ghi chú',
   'console.pay.payments': 'Thanh toán ở nhà cung cấp',
   'console.pay.payment': 'Thanh toán',
