@@ -69,7 +69,7 @@ export const EN = {
   cancel: 'Cancel',
   jackpotWon: 'The jackpot is yours',
   rtp: 'Return to player',
-  maxWin: 'Greatest win',
+  maxWin: 'Largest win',
   hitRate: 'Rounds that pay',
   volatility: 'Volatility',
   ofFive: '{n} of 5',

@@ -42,8 +42,8 @@ export const ENG: WrittenTexts = {
     text: 'On {time}. If it was not you, log that device out and change your password.',
   },
   'limit-near': {
-    title: 'You used {percent} % of your limit',
-    text: '{left} of {limit} are left until {until}.',
+    title: 'You used {percent}\u00a0% of your limit',
+    text: '{left} of {limit} is left until {until}.',
   },
   'support-answer': {
     title: 'Support has answered',

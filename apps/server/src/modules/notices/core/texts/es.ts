@@ -10,8 +10,8 @@ export const ES: WrittenTexts = {
     text: 'Esta apuesta no cuenta. El monto volvió a tu saldo.',
   },
   goal: {
-    title: 'Gol de {team}, {score}',
-    text: '{home} contra {away}: tu apuesta abierta sigue este partido.',
+    title: 'Gol: {team}, {score}',
+    text: '{home} vs {away}: tu apuesta abierta tiene este partido.',
   },
   'withdrawal-paid': {
     title: 'Retiro pagado, {amount}',
@@ -39,10 +39,10 @@ export const ES: WrittenTexts = {
   },
   'login-new-device': {
     title: 'Nuevo acceso: {device}',
-    text: 'El {time}. Si no fuiste tú, cierra la sesión de ese equipo y cambia tu contraseña.',
+    text: 'El {time}. Si no fuiste tú, cierra la sesión de ese dispositivo y cambia tu contraseña.',
   },
   'limit-near': {
-    title: 'Usaste el {percent} % de tu límite',
+    title: 'Usaste el {percent}\u00a0% de tu límite',
     text: 'Quedan {left} de {limit} hasta {until}.',
   },
   'support-answer': {

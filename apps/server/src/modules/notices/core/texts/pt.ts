@@ -10,8 +10,8 @@ export const PT: WrittenTexts = {
     text: 'Esta aposta não vale. O valor voltou para o seu saldo.',
   },
   goal: {
-    title: 'Gol do {team}, {score}',
-    text: '{home} x {away}: sua aposta aberta segue este jogo.',
+    title: 'Gol: {team}, {score}',
+    text: '{home} x {away}: sua aposta aberta tem esta partida.',
   },
   'withdrawal-paid': {
     title: 'Saque pago, {amount}',
@@ -42,7 +42,7 @@ export const PT: WrittenTexts = {
     text: 'Em {time}. Se não foi você, desconecte o aparelho e troque a senha.',
   },
   'limit-near': {
-    title: 'Você usou {percent}% do seu limite',
+    title: 'Você usou {percent}\u00a0% do seu limite',
     text: 'Restam {left} de {limit} até {until}.',
   },
   'support-answer': {

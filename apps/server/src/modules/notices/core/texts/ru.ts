@@ -10,7 +10,7 @@ export const RU: WrittenTexts = {
     text: 'Эта ставка не засчитана. Сумма снова на балансе.',
   },
   goal: {
-    title: 'Гол забил {team}, {score}',
+    title: 'Гол: {team}, {score}',
     text: '{home} – {away}: ваша открытая ставка связана с этим матчем.',
   },
   'withdrawal-paid': {
@@ -42,7 +42,7 @@ export const RU: WrittenTexts = {
     text: '{time}. Если это не вы, завершите сеанс устройства и смените пароль.',
   },
   'limit-near': {
-    title: 'Использовано {percent} % лимита',
+    title: 'Использовано {percent}\u00a0% лимита',
     text: 'Осталось {left} из {limit} до {until}.',
   },
   'support-answer': {

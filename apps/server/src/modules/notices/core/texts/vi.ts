@@ -3,7 +3,7 @@ import type { WrittenTexts } from './texts.ts';
 export const VI: WrittenTexts = {
   'bet-won': {
     title: 'Bạn thắng {amount}',
-    text: 'Cược {stake} đã được tính. Tiền đã vào số dư.',
+    text: 'Cược {stake} đã kết toán. Tiền đã vào số dư.',
   },
   'bet-void': {
     title: 'Cược bị hủy, hoàn {stake}',
@@ -42,7 +42,7 @@ export const VI: WrittenTexts = {
     text: 'Lúc {time}. Nếu không phải bạn, hãy đăng xuất thiết bị đó và đổi mật khẩu.',
   },
   'limit-near': {
-    title: 'Bạn đã dùng {percent}% giới hạn',
+    title: 'Bạn đã dùng {percent}\u00a0% giới hạn',
     text: 'Còn {left} trên {limit} đến {until}.',
   },
   'support-answer': {
