@@ -63,7 +63,7 @@ it('[SCREEN-069] the live page asks for games with a dealer by its flag, and sho
   const { page } = tab;
   await fixture.open(tab, '/live');
   const asked = page.waitForRequest(/pg_game\/hall\/.*live_game=1/);
-  await page.getByRole('radio', { name: 'Mesas com dealer' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Mesas com crupiê' }).check({ force: true });
   await asked;
   await tiles(page).first().waitFor(SOON);
   const names = await tiles(page).allTextContents();
@@ -79,7 +79,7 @@ it('[ROUTE-084] a tab of the hall has a page with filters, and an unknown one sa
   const all = await tiles(page).count();
   await front(page).getByRole('button', { name: 'Retorno alto' }).click();
   await front(page)
-    .getByText(/jogos? com retorno de 96 % ou mais/)
+    .getByText(/jogos? com retorno de 96\s% ou mais/)
     .waitFor(SOON);
   expect(await tiles(page).count()).toBeLessThan(all);
   await fixture.open(tab, '/game-tag-detail?tab_key=no_such_tab');

@@ -244,7 +244,7 @@ it(
     const table = plain(await history.locator('table').first().innerText());
     expect(table.match(/[-−–] ?R\$ ?58,33/g)).toHaveLength(2);
     expect(table).toMatch(/R\$ ?883,34/);
-    expect(await textOf(tab, '/agent/history')).toContain('Em conferência');
+    expect(await textOf(tab, '/agent/history')).toContain('Em análise');
     expect(await overflowing(tab.page, 375)).toEqual([]);
     expect(await violations(tab.page)).toEqual([]);
     expect(tab.complaints).toEqual([]);

@@ -27,8 +27,8 @@ describe('a visitor', () => {
     const { page } = tab;
     await fixture.open(tab, '/me');
     const visitor = await visitorOf(tab);
-    await page.getByRole('button', { name: 'Guardar e-mail' }).click();
-    await page.getByRole('dialog', { name: 'Guardar e-mail' }).waitFor();
+    await page.getByRole('button', { name: 'Salvar e-mail' }).click();
+    await page.getByRole('dialog', { name: 'Salvar e-mail' }).waitFor();
     await field(tab, 'E-mail').fill(email);
     await press(tab, 'Enviar código');
     const { code } = await waitForMail(fixture.app, email);
@@ -62,7 +62,7 @@ describe('a visitor', () => {
     ['/login', 'Entrar'],
     ['/email-register', 'Criar conta'],
     ['/email-forgot-password', 'Redefinir a senha'],
-    ['/save-email', 'Guardar e-mail'],
+    ['/save-email', 'Salvar e-mail'],
     ['/setting/account-info', 'Dados da conta'],
     ['/setting/account-cancellation', 'Encerrar a conta'],
   ])(

@@ -58,7 +58,7 @@ it(
     const photo = await photoOf(page);
     expect(photo.length).toBeGreaterThan(200_000);
     await input.setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await untilSaid(page, /Foto pronta, \d+ KB/);
+    await untilSaid(page, /Foto pronta, \d+\sKB/);
     for (const width of [360, 430, 375]) {
       await page.setViewportSize({ width, height: 812 });
       expect(await overflowing(page, width)).toEqual([]);

@@ -120,7 +120,7 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
     await receiptText(page);
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     const order = orderOf(page);
-    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByRole('button', { name: 'Compartilhar' }).click();
     await page.getByText('Comprovante copiado').waitFor();
     const copied = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\u00a0', ' ');
     expect(copied).toContain('Depósito recebido: R$ 30,00');

@@ -46,7 +46,7 @@ it(
     await page.getByRole('heading', { level: 1, name: 'Comprovante' }).waitFor();
     await untilSaid(page, /Saque enviado[\s\S]*150,00[\s\S]*Pago/i);
     await looksWell(tab);
-    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByRole('button', { name: 'Compartilhar' }).click();
     await page.getByText('Comprovante copiado.').waitFor();
     expect(await free(player)).toEqual({ balance: 5_000, hold: 0 });
 

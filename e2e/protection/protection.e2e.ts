@@ -60,7 +60,7 @@ it('sets a limit, is refused a bet with the reason, excludes themselves: session
   await fixture.open(phone, '/setting/self-exclusion');
   await page.getByRole('button', { name: /6 meses/ }).click();
   const question = page.getByRole('dialog');
-  const yes = question.getByRole('button', { name: 'Excluir minha conta do jogo' });
+  const yes = question.getByRole('button', { name: 'Quero me autoexcluir' });
   expect(await yes.isDisabled()).toBe(true);
   await question.getByLabel(/Entendo que não dá para desfazer/).check();
   await yes.click();

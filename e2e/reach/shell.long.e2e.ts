@@ -124,7 +124,7 @@ it('[ROLE-024] [ROLE-025] [ROLE-026] a banned build reaches the guide by itself,
   try {
     const { app } = await openShell({ cv: 'BHBR007_2.1.0' });
     await expect.poll(() => hashOf(app), SOON).toBe('#/banned');
-    await app.getByRole('heading', { name: 'Este app saiu de campo' }).waitFor();
+    await app.getByRole('heading', { name: 'Este app não vale mais' }).waitFor();
     await app.getByText(/Versão BHBR007, retirada em/).waitFor();
     await app.getByText('Cópia alterada').waitFor();
     await app.getByRole('button', { name: /^Abrir bethoje/ }).waitFor();

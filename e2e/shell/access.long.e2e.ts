@@ -54,7 +54,7 @@ it('everything on the account page is reached by the keyboard, in the order of t
     'Ocultar o saldo',
     'Pedir dinheiro de teste',
     'Entrar ou criar conta',
-    'Guardar e-mail',
+    'Salvar e-mail',
     'Extrato',
     'Promoções',
     'Clube VIP',

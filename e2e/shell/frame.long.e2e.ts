@@ -55,7 +55,7 @@ it('[ROUTE-001] [ROUTE-098] [ROUTE-099] [ROUTE-120] every route renders its own 
     ['/transaction', 'Extrato'],
     ['/setting', 'Ajustes'],
     ['/setting/language', 'Idioma'],
-    ['/error', 'A rede furou'],
+    ['/error', 'Algo deu errado'],
   ] as const;
   await fixture.open(tab, '/me');
   tab.requests.length = 0;
@@ -84,7 +84,7 @@ it('the root leads to the games and unknown paths to the sport home, and the pag
 it('[ROUTE-130] the error page of type 3 says that the house is closed for work', async () => {
   const tab = await fixture.sit();
   await fixture.open(tab, '/error?type=3');
-  const heading = tab.page.getByRole('heading', { name: 'Pintando as linhas' });
+  const heading = tab.page.getByRole('heading', { name: 'Voltamos já' });
   await heading.waitFor();
   expect(await heading.count()).toBe(1);
 });

@@ -42,7 +42,7 @@ it('[STATE-046] [STATE-047] [CONST-011] closes every open page with the operator
   await fixture.open(tab, '/me');
   await set('maintenance', { texts: { PT: 'Trocamos o servidor de odds até as 16h.' } });
   await poll(page, '#/error?type=3');
-  await page.getByRole('heading', { name: 'Pintando as linhas' }).waitFor();
+  await page.getByRole('heading', { name: 'Voltamos já' }).waitFor();
   await page.getByText('Trocamos o servidor de odds até as 16h.').waitFor();
   expect(await page.getByRole('navigation').count()).toBe(0);
 

@@ -31,8 +31,8 @@ it('[ROUTE-113] [ROUTE-121] [SCREEN-032] news and forbidden are pages of their o
   const tab = await fixture.sit();
   const { page } = tab;
   for (const [path, heading] of [
-    ['/news', 'Nenhum aviso agora'],
-    ['/forbidden', 'Aqui não podemos'],
+    ['/news', 'Nenhum comunicado agora'],
+    ['/forbidden', 'Indisponível aqui'],
   ] as const) {
     await fixture.open(tab, path);
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();

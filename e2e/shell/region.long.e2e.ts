@@ -81,11 +81,11 @@ it('[STATE-051] [ERR-010] [SCREEN-044] a refused region sees the forbidden page,
   const tab = await from('US');
   const { page } = tab;
   await fixture.open(tab, '/sport');
-  await page.getByRole('heading', { name: 'Aqui não podemos' }).waitFor();
+  await page.getByRole('heading', { name: 'Indisponível aqui' }).waitFor();
   expect(new URL(page.url()).hash).toBe('#/forbidden?country=US');
   await page.getByText('Estados Unidos').waitFor();
-  await page.getByRole('button', { name: 'O lugar está errado' }).click();
-  await page.getByText('Continuamos vendo um lugar onde não podemos atender.').waitFor();
+  await page.getByRole('button', { name: 'Localização errada' }).click();
+  await page.getByText('Ainda detectamos um lugar onde não podemos atender você.').waitFor();
 
   const shell = await from('US');
   const refused = shell.page.waitForResponse((response) => response.url().includes('/api/v1/area/check'));
@@ -96,7 +96,7 @@ it('[STATE-051] [ERR-010] [SCREEN-044] a refused region sees the forbidden page,
 
   await set('refused_countries', '', false);
   await received(200);
-  await page.getByRole('button', { name: 'O lugar está errado' }).click();
+  await page.getByRole('button', { name: 'Localização errada' }).click();
   await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#/sport');
 });
 

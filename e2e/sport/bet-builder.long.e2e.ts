@@ -27,7 +27,7 @@ it(
     await choices.first().click();
     const total = sheet.getByRole('button', { name: /^Mais de \d+\.5 gols? \d/ }).first();
     await total.click();
-    await sheet.getByText('Cotação de todas as seleções').waitFor();
+    await sheet.getByText('Odd de todas as seleções').waitFor();
     expect(await violations(page)).toEqual([]);
 
     // Two results of one market cannot both win: the second takes the place of the first.
@@ -42,7 +42,7 @@ it(
       .getByText(/^Entre R\$/)
       .waitFor();
     await field.fill('10');
-    await sheet.getByRole('button', { name: /^Apostar, retorno R\$/ }).click();
+    await sheet.getByRole('button', { name: /^Apostar, possível ganho R\$/ }).click();
     await sheet.getByText('Aposta feita.').waitFor();
     expect(await violations(page)).toEqual([]);
     await sheet.getByRole('link', { name: 'Minhas apostas' }).click();

@@ -149,11 +149,11 @@ it('a match that ends while it is open keeps its score, locks for good and shows
   const { page } = tab;
   await openMatch(tab, match);
   await act(`matches/${match.id}/end`);
-  await page.getByText('Jogo encerrado. As apostas são resolvidas em instantes.').waitFor(SOON);
+  await page.getByText('Partida encerrada. As apostas são resolvidas em instantes.').waitFor(SOON);
   expect(await prices(page).evaluateAll((all) => all.every((one) => one.matches(':disabled')))).toBe(true);
   await act(`matches/${match.id}/settle`);
   expect(
-    await page.locator('[data-screen]:visible main').getByRole('link', { name: 'Outros jogos' }).count(),
+    await page.locator('[data-screen]:visible main').getByRole('link', { name: 'Outras partidas' }).count(),
   ).toBe(1);
   await page.locator('[data-screen]:visible main').getByRole('link', { name: 'Minhas apostas' }).click();
   await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#/bet-record');
@@ -207,7 +207,7 @@ describe('its sheets', () => {
       }, theme);
       await openMatch(tab, match);
       await page.getByRole('button', { name: 'Estatísticas e lances' }).click();
-      const sheet = page.getByRole('dialog', { name: 'O jogo' });
+      const sheet = page.getByRole('dialog', { name: 'A partida' });
       await sheet.getByText('Escanteios').waitFor(SOON);
       await sheet.getByRole('listitem').filter({ hasText: 'Gol' }).first().waitFor(SOON);
       expect(await violations(page)).toEqual([]);
@@ -259,7 +259,7 @@ describe('its sheets', () => {
     });
     await fixture.open(tab, placeOf(match.id), '?from=secret');
     await page.locator('[data-group]').first().waitFor(SOON);
-    await page.getByRole('button', { name: 'Compartilhar o jogo' }).click();
+    await page.getByRole('button', { name: 'Compartilhar a partida' }).click();
     const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
     await expect.poll(async () => (await shared()).length, SOON).toBe(1);
     const [data] = await shared();
@@ -363,7 +363,7 @@ describe('bad days', () => {
     const { page } = await fixture.sit();
     await playSport(page, { matches: [match] });
     await page.goto(`${fixture.app.url}/#${placeOf(match.id)}`);
-    await page.getByText('Sem imagem ao vivo deste jogo. Placar e odds seguem ao vivo.').waitFor(SOON);
+    await page.getByText('Sem imagem ao vivo desta partida. Placar e odds seguem ao vivo.').waitFor(SOON);
     expect(await violations(page)).toEqual([]);
   });
 
@@ -371,14 +371,14 @@ describe('bad days', () => {
     const tab = await fixture.sit();
     const { page, context } = tab;
     await fixture.open(tab, placeOf(4_049_999));
-    await page.getByRole('heading', { name: 'Jogo não encontrado' }).waitFor(SOON);
+    await page.getByRole('heading', { name: 'Partida não encontrada' }).waitFor(SOON);
     expect(await violations(page)).toEqual([]);
 
     const match = await liveMatch();
     await page.route('**/getMatchDetail**', (route) => route.fulfill({ status: 500, body: '' }));
     await page.route('**/chat_room/wss_url/get**', (route) => route.abort());
     await page.goto(`${fixture.app.url}/?again#${placeOf(match.id)}`);
-    await page.getByRole('heading', { name: 'O jogo não veio' }).waitFor({ timeout: 40_000 });
+    await page.getByRole('heading', { name: 'A partida não carregou' }).waitFor({ timeout: 40_000 });
     await page.unroute('**/getMatchDetail**');
     await page.getByRole('button', { name: 'Atualizar' }).click();
     await page.locator('[data-group]').first().waitFor(SOON);

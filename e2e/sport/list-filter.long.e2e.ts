@@ -73,7 +73,7 @@ describe('the list of upcoming matches', { timeout: LONG_MS }, () => {
     const hours = home(page).getByRole('group', { name: 'Horário' });
     await hours.getByRole('button', { name: '18–24' }).click();
     const evening = await listed({ start_from: midnight(1) + 18 * 3_600_000, start_to: midnight(2) });
-    if (evening.length === 0) await home(page).getByText('Nenhum jogo nesse horário').waitFor();
+    if (evening.length === 0) await home(page).getByText('Nenhuma partida nesse horário').waitFor();
     else
       await expect
         .poll(async () => (await shownIds(page)).slice(0, 10), PATIENT)

@@ -102,7 +102,7 @@ it('[ROUTE-026] the search finds with a typo, remembers, and leads to team, leag
   const tab = await sit();
   const { page } = tab;
   await fixture.open(tab, '/az-filter');
-  await front(page).getByRole('link', { name: 'Time, liga ou jogo' }).click();
+  await front(page).getByRole('link', { name: 'Time, liga ou partida' }).click();
   await expect.poll(() => hash(page)).toBe('#/az-filter-search');
   const teamOnList = async () => {
     const reply = await page.request.get(`${fixture.app.url}/api/piranha/v1/match/list/get_new?lca_lang=PT`);

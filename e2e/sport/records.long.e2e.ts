@@ -159,7 +159,7 @@ describe('cashing out', LONG, () => {
     await sheet(player.page).getByText('A resposta não chegou.').waitFor({ timeout: 25_000 });
     await player.page.unroute('**/cashOut/bet**');
     const seen = player.page.waitForRequest('**/cashOut/bet**');
-    await sheet(player.page).getByRole('button', { name: 'Perguntar de novo' }).click();
+    await sheet(player.page).getByRole('button', { name: 'Verificar de novo' }).click();
     ids.push(((await seen).postDataJSON() as { request_id: string }).request_id);
     await sheet(player.page)
       .getByText(/^Aposta encerrada:/)
@@ -198,14 +198,14 @@ describe('results', LONG, () => {
 
     await chooseSettled(player.page);
     // A void bet says so, and so does its leg.
-    for (const word of ['Ganha', 'Perdida', 'Meia ganha', 'Anulada'])
+    for (const word of ['Ganha', 'Perdida', 'Metade ganha', 'Anulada'])
       await front(player.page).getByText(word, { exact: true }).first().waitFor(SOON);
     await front(player.page).getByText(money(win), { exact: true }).waitFor();
     await front(player.page).getByText(money(half), { exact: true }).waitFor();
 
     // The half win, line by line.
     await front(player.page)
-      .getByRole('article', { name: /Meia ganha$/ })
+      .getByRole('article', { name: /Metade ganha$/ })
       .getByRole('button')
       .click();
     const bet = sheet(player.page);

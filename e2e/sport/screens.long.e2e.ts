@@ -205,9 +205,9 @@ it('[SCREEN-037] the match page has the way into the slip, and its hash is the t
   await page.getByRole('button', { name: 'Voltar' }).click();
   await expect.poll(() => new URL(page.url()).hash).toBe('#/sport');
   await page.goto(`${fixture.app.url}/#/match-detail?matchId=404&isComing=0&matchType=1`);
-  await page.getByRole('heading', { name: 'Jogo não encontrado' }).waitFor();
+  await page.getByRole('heading', { name: 'Partida não encontrada' }).waitFor();
   await page.goto(`${fixture.app.url}/#/match-detail?matchId=nonsense`);
-  await page.getByRole('heading', { name: 'Jogo não encontrado' }).waitFor();
+  await page.getByRole('heading', { name: 'Partida não encontrada' }).waitFor();
 });
 
 it('[STATE-022] the slip survives a reload and a change of the language', async () => {

@@ -78,7 +78,7 @@ export const CASINO_SHOTS: readonly Shot[] = [
     sheet: 'casino',
     at: '/live',
     after: async (page) => {
-      await page.getByRole('radio', { name: 'Mesas com dealer' }).check({ force: true });
+      await page.getByRole('radio', { name: 'Mesas com crupiê' }).check({ force: true });
       await settled(page);
     },
   },

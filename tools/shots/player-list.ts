@@ -120,7 +120,7 @@ const ACCOUNT: readonly Shot[] = [
     fresh: true,
     after: async (page) => {
       await page
-        .getByRole('button', { name: /Incluir/ })
+        .getByRole('button', { name: /Adicionar/ })
         .first()
         .click();
       await page.locator('dialog[open] form').waitFor();

@@ -4,17 +4,17 @@ import type { RefusalName } from '@palpite/contract/refusals';
 /** What a player reads when an account, a code or a login is refused. */
 export const ACCOUNT_REFUSALS = {
   'wrong-credentials': {
-    ENG: 'The e-mail and password do not match. Check both, or reset the password.',
+    ENG: 'The email and password do not match. Check both, or reset the password.',
     PT: 'E-mail e senha não conferem. Confira os dois ou redefina a senha.',
     ES: 'El correo y la contraseña no coinciden. Revísalos o restablece la contraseña.',
     RU: 'Почта и пароль не совпадают. Проверьте их или сбросьте пароль.',
-    VI: 'E-mail và mật khẩu không khớp. Hãy kiểm tra lại hoặc đặt lại mật khẩu.',
+    VI: 'Email và mật khẩu không khớp. Hãy kiểm tra lại hoặc đặt lại mật khẩu.',
   },
   'try-later': {
-    ENG: 'Too many attempts. Try again in {minutes} min.',
-    PT: 'Tentativas demais. Tente de novo em {minutes} min.',
-    ES: 'Demasiados intentos. Intenta de nuevo en {minutes} min.',
-    RU: 'Слишком много попыток. Повторите через {minutes} мин.',
+    ENG: 'Too many attempts. Try again in {minutes}\u00a0min.',
+    PT: 'Tentativas demais. Tente de novo em {minutes}\u00a0min.',
+    ES: 'Demasiados intentos. Intenta de nuevo en {minutes}\u00a0min.',
+    RU: 'Слишком много попыток. Повторите через {minutes}\u00a0мин.',
     VI: 'Quá nhiều lần thử. Hãy thử lại sau {minutes} phút.',
   },
   'code-wrong': {
@@ -25,10 +25,10 @@ export const ACCOUNT_REFUSALS = {
     VI: 'Mã sai hoặc đã hết hiệu lực. Hãy kiểm tra hoặc yêu cầu mã mới.',
   },
   'code-too-soon': {
-    ENG: 'A code is on its way. Ask for another in {seconds} s.',
-    PT: 'Um código já foi enviado. Peça outro em {seconds} s.',
-    ES: 'Ya te enviamos un código. Pide otro en {seconds} s.',
-    RU: 'Код уже отправлен. Новый можно запросить через {seconds} с.',
+    ENG: 'A code is on its way. Ask for another in {seconds}\u00a0s.',
+    PT: 'Um código já foi enviado. Peça outro em {seconds}\u00a0s.',
+    ES: 'Ya te enviamos un código. Pide otro en {seconds}\u00a0s.',
+    RU: 'Код уже отправлен. Новый можно запросить через {seconds}\u00a0с.',
     VI: 'Mã đã được gửi. Hãy yêu cầu mã khác sau {seconds} giây.',
   },
   'password-weak': {
@@ -39,11 +39,11 @@ export const ACCOUNT_REFUSALS = {
     VI: 'Dùng ít nhất 8 ký tự, có chữ và số.',
   },
   'password-common': {
-    ENG: 'Many people use this password, or it is your e-mail: it would be guessed first. Choose another one.',
+    ENG: 'Many people use this password, or it is your email: it would be guessed first. Choose another one.',
     PT: 'Muita gente usa esta senha, ou ela é o seu e-mail: seria a primeira a ser testada. Escolha outra.',
     ES: 'Mucha gente usa esta contraseña, o es tu correo: sería la primera en probarse. Elige otra.',
     RU: 'Этот пароль слишком распространён или совпадает с почтой: его подберут первым. Придумайте другой.',
-    VI: 'Mật khẩu này quá phổ biến hoặc trùng với e-mail nên dễ bị đoán. Hãy chọn mật khẩu khác.',
+    VI: 'Mật khẩu này quá phổ biến hoặc trùng với email nên dễ bị đoán. Hãy chọn mật khẩu khác.',
   },
   'not-adult': {
     ENG: 'Only adults may play. Confirm your age to continue.',
@@ -53,11 +53,11 @@ export const ACCOUNT_REFUSALS = {
     VI: 'Chỉ người đủ tuổi mới được chơi. Hãy xác nhận tuổi để tiếp tục.',
   },
   'entry-refused': {
-    ENG: 'This account is paused at the request of its owner. Open bets will still be paid.',
+    ENG: 'This account is on a break at the request of its owner. Open bets will still be paid.',
     PT: 'Esta conta está em pausa a pedido do titular. Apostas abertas ainda serão pagas.',
     ES: 'Esta cuenta está en pausa a petición de su titular. Las apuestas abiertas se pagarán.',
-    RU: 'Аккаунт приостановлен по просьбе владельца. Открытые ставки будут рассчитаны.',
-    VI: 'Tài khoản đang tạm dừng theo yêu cầu của chủ tài khoản. Cược đang mở vẫn được trả.',
+    RU: 'Этот аккаунт на перерыве по просьбе владельца. Открытые ставки будут рассчитаны.',
+    VI: 'Tài khoản đang tạm nghỉ theo yêu cầu của chủ tài khoản. Cược đang mở vẫn được trả.',
   },
   'already-registered': {
     ENG: 'You already have an account. Log in with it.',

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<TitledKind, readonly [title: Row, text: Row]>> = {
     ],
   ],
   daily_deposit: [
-    ['Deposit of the day', 'Depósito do dia', 'Depósito del día', 'Депозит дня', 'Nạp tiền mỗi ngày'],
+    ['Daily deposit', 'Depósito diário', 'Depósito diario', 'Ежедневный депозит', 'Nạp tiền mỗi ngày'],
     [
       'Every day on which your deposits reach the amount brings a bonus. A missed day changes nothing.',
       'Cada dia em que os depósitos alcançam o valor rende um bônus. Um dia perdido não muda nada.',
@@ -52,14 +52,14 @@ const TITLES: Readonly<Record<TitledKind, readonly [title: Row, text: Row]>> = {
     ],
     [
       'Your settled stakes of the week add up. Every threshold brings cash.',
-      'As apostas liquidadas da semana se somam. Cada degrau rende saldo.',
-      'Tus apuestas liquidadas de la semana se suman. Cada escalón trae saldo.',
+      'As apostas resolvidas da semana se somam. Cada degrau rende saldo.',
+      'Tus apuestas resueltas de la semana se suman. Cada escalón trae saldo.',
       'Рассчитанные ставки недели складываются. Каждая ступень приносит деньги.',
       'Tiền cược đã kết toán trong tuần được cộng dồn. Mỗi mốc mang lại tiền mặt.',
     ],
   ],
   daily_cash: [
-    ['Cash of the day', 'Dinheiro do dia', 'Efectivo del día', 'Деньги дня', 'Tiền mặt mỗi ngày'],
+    ['Daily cash', 'Dinheiro do dia', 'Dinero del día', 'Ежедневные деньги', 'Tiền mặt mỗi ngày'],
     [
       'Once a day for your stakes, while the budget of the day lasts.',
       'Uma vez por dia pelas suas apostas, enquanto durar a verba do dia.',
@@ -79,12 +79,12 @@ const TITLES: Readonly<Record<TitledKind, readonly [title: Row, text: Row]>> = {
     ],
   ],
   free_bet: [
-    ['Free bets', 'Apostas grátis', 'Apuestas gratis', 'Бесплатные ставки', 'Cược miễn phí'],
+    ['Free bets', 'Apostas grátis', 'Apuestas gratis', 'Фрибеты', 'Cược miễn phí'],
     [
       'Your free bets, until when you can use them, and how they pay.',
       'As suas apostas grátis, até quando valem e como pagam.',
       'Tus apuestas gratis, hasta cuándo valen y cómo pagan.',
-      'Ваши бесплатные ставки: до какого срока и как они платят.',
+      'Ваши фрибеты: до какого срока и как они платят.',
       'Các cược miễn phí của bạn, hạn dùng và cách trả thưởng.',
     ],
   ],
@@ -95,7 +95,7 @@ const TITLES: Readonly<Record<TitledKind, readonly [title: Row, text: Row]>> = {
       'Um impulso por testar a nova interface. Você pode voltar quando quiser.',
       'Un impulso por probar la nueva interfaz. Puedes volver cuando quieras.',
       'Усилитель за знакомство с новым интерфейсом. Вернуться можно всегда.',
-      'Một thẻ tăng thưởng khi thử giao diện mới. Bạn luôn có thể đổi lại.',
+      'Một thẻ tăng khi thử giao diện mới. Bạn luôn có thể đổi lại.',
     ],
   ],
   apk_to_pwa: [
@@ -105,7 +105,7 @@ const TITLES: Readonly<Record<TitledKind, readonly [title: Row, text: Row]>> = {
       'Um impulso por trocar para o app web instalado.',
       'Un impulso por cambiar a la app web instalada.',
       'Усилитель за переход на установленное веб-приложение.',
-      'Một thẻ tăng thưởng khi chuyển sang ứng dụng web đã cài.',
+      'Một thẻ tăng khi chuyển sang ứng dụng web đã cài.',
     ],
   ],
   christmas: [
@@ -125,13 +125,13 @@ const TITLES: Readonly<Record<TitledKind, readonly [title: Row, text: Row]>> = {
     ],
   ],
   raffle: [
-    ['Raffle of the week', 'Sorteio da semana', 'Sorteo de la semana', 'Розыгрыш недели', 'Quay số tuần'],
+    ['Raffle of the week', 'Sorteio da semana', 'Sorteo de la semana', 'Розыгрыш недели', 'Bốc thăm tuần'],
     [
       'Stakes bring tickets. The draw can be verified by anybody.',
       'Apostas rendem bilhetes. Qualquer pessoa pode verificar o sorteio.',
       'Las apuestas dan boletos. Cualquiera puede verificar el sorteo.',
       'Ставки приносят билеты. Розыгрыш может проверить каждый.',
-      'Tiền cược đổi lấy vé. Ai cũng kiểm chứng được lượt quay.',
+      'Tiền cược đổi lấy vé. Ai cũng kiểm chứng được kết quả bốc thăm.',
     ],
   ],
   pdd: [

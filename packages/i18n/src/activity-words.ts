@@ -34,7 +34,7 @@ const COSTS = {
   free: [
     'It costs nothing. The booster works on one multiple bet with your own money.',
     'Não custa nada. O impulso vale em uma múltipla com o seu dinheiro.',
-    'No cuesta nada. El impulso vale en una combinada con tu dinero.',
+    'No cuesta nada. El impulso vale en una múltiple con tu dinero.',
     'Это бесплатно. Усилитель действует на один экспресс на свои деньги.',
     'Không mất gì. Thẻ áp dụng cho một cược xiên bằng tiền của bạn.',
   ],
@@ -71,9 +71,9 @@ const RULES = {
   ],
   stakes: [
     'Settled stakes of your own money on sports and slots count. Void bets, free bets and bonus money do not.',
-    'Contam apostas liquidadas com o seu dinheiro em esportes e slots. Anuladas, grátis e bônus não contam.',
-    'Cuentan apuestas liquidadas con tu dinero en deportes y tragamonedas. Anuladas, gratis y bono no cuentan.',
-    'Считаются рассчитанные ставки на свои деньги в спорте и слотах. Возвраты, бесплатные ставки и бонусы — нет.',
+    'Contam apostas resolvidas com o seu dinheiro em esportes e slots. Anuladas, grátis e bônus não contam.',
+    'Cuentan apuestas resueltas con tu dinero en deportes y slots. Anuladas, gratis y bono no cuentan.',
+    'Считаются рассчитанные ставки на свои деньги в спорте и слотах. Возвраты, фрибеты и бонусы — нет.',
     'Tính cược đã kết toán bằng tiền của bạn ở thể thao và slot. Cược hủy, miễn phí và tiền thưởng không tính.',
   ],
   deposits: [
@@ -137,7 +137,7 @@ const RULES = {
     'O sorteio usa uma semente selada antes do primeiro bilhete e o hash de todos os bilhetes. Qualquer pessoa pode verificar.',
     'El sorteo usa una semilla sellada antes del primer boleto y el hash de todos los boletos. Cualquiera puede verificarlo.',
     'Розыгрыш строится из сида, запечатанного до первого билета, и хеша всех билетов. Проверить может каждый.',
-    'Lượt quay dùng hạt giống niêm phong trước vé đầu tiên và mã băm của mọi vé. Ai cũng kiểm chứng được.',
+    'Lần bốc thăm dùng hạt giống niêm phong trước vé đầu tiên và mã băm của mọi vé. Ai cũng kiểm chứng được.',
   ],
   one_prize: [
     'A player wins one prize at most.',
@@ -164,15 +164,15 @@ const RULES = {
     'Accounts on the same device do not count before they were checked.',
     'Contas no mesmo aparelho não contam antes de verificadas.',
     'Las cuentas en el mismo dispositivo no cuentan antes de revisarse.',
-    'Счета на одном устройстве не считаются до проверки.',
+    'Аккаунты на одном устройстве не считаются до проверки.',
     'Tài khoản trên cùng thiết bị không được tính trước khi kiểm tra.',
   ],
   tip: [
-    'Tip: at odds of 1.50 a free bet pays half of its amount, at 3.00 twice of it. Longer odds win less often.',
-    'Dica: com odd 1,50 a aposta grátis paga metade do valor; com 3,00, o dobro. Odds maiores ganham menos vezes.',
-    'Consejo: a cuota 1,50 la apuesta gratis paga la mitad de su valor; a 3,00, el doble. Cuotas más altas ganan menos veces.',
-    'Совет: при коэффициенте 1,50 бесплатная ставка платит половину суммы, при 3,00 — вдвое больше. Высокие коэффициенты выигрывают реже.',
-    'Mẹo: với tỷ lệ 1,50 cược miễn phí trả nửa giá trị, với 3,00 trả gấp đôi. Tỷ lệ cao thắng ít hơn.',
+    'Tip: at odds of 1.50 a free bet pays half of its amount, at 3.00 twice its amount. Higher odds win less often.',
+    'Dica: com odd 1.50 a aposta grátis paga metade do valor; com 3.00, o dobro. Odds maiores ganham menos vezes.',
+    'Consejo: a cuota 1.50 la apuesta gratis paga la mitad de su valor; a 3.00, el doble. Cuotas más altas ganan menos veces.',
+    'Совет: при коэффициенте 1.50 фрибет платит половину суммы, при 3.00 — вдвое больше. Высокие коэффициенты выигрывают реже.',
+    'Mẹo: với tỷ lệ 1.50 cược miễn phí trả nửa giá trị, với 3.00 trả gấp đôi. Tỷ lệ cao thắng ít hơn.',
   ],
   number: [
     'One deposit only, and the first one.',

@@ -4,17 +4,17 @@ import { fillSlots, inLanguage, type Row } from './sport/words.ts';
 /** Titles of our own banners, and the line below each. */
 const BANNERS = {
   live: {
-    title: ['Live now', 'Ao vivo agora', 'En vivo ahora', 'Сейчас в игре', 'Đang trực tiếp'],
+    title: ['Live now', 'Ao vivo agora', 'En vivo ahora', 'Идут сейчас', 'Đang trực tiếp'],
     line: [
       'Odds that move with the match',
       'Odds que acompanham cada lance',
-      'Momios que se mueven con cada jugada',
+      'Cuotas que se mueven con cada jugada',
       'Коэффициенты следуют за игрой',
       'Tỷ lệ thay đổi theo từng pha bóng',
     ],
   },
   match: {
-    title: ['{home} x {away}', '{home} x {away}', '{home} vs {away}', '{home} — {away}', '{home} – {away}'],
+    title: ['{home} v {away}', '{home} x {away}', '{home} vs {away}', '{home} – {away}', '{home} – {away}'],
     line: ['{league}', '{league}', '{league}', '{league}', '{league}'],
   },
   deposit: {
@@ -30,7 +30,7 @@ const BANNERS = {
       'A partir de {amount}. Defina antes o seu limite',
       'Desde {amount}. Fija antes tu propio límite',
       'От {amount}. Сначала задайте свой лимит',
-      'Từ {amount}. Hãy đặt hạn mức của bạn trước',
+      'Từ {amount}. Hãy đặt giới hạn của bạn trước',
     ],
   },
   pwa: {

@@ -24,7 +24,7 @@ export const SLIP_REJECTS = {
       PT: 'A aposta tem seleções demais.',
       ES: 'La apuesta tiene demasiadas selecciones.',
       RU: 'В ставке слишком много исходов.',
-      VI: 'Vé cược có quá nhiều lựa chọn.',
+      VI: 'Cược có quá nhiều lựa chọn.',
     },
     next: {
       ENG: 'Keep at most {amount}.',
@@ -40,7 +40,7 @@ export const SLIP_REJECTS = {
       PT: 'A mesma seleção aparece duas vezes na aposta.',
       ES: 'La misma selección está dos veces en la apuesta.',
       RU: 'Один и тот же исход стоит в ставке дважды.',
-      VI: 'Một lựa chọn xuất hiện hai lần trong vé cược.',
+      VI: 'Một lựa chọn xuất hiện hai lần trong cược.',
     },
     next: {
       ENG: 'Remove one of them.',
@@ -72,7 +72,7 @@ export const SLIP_REJECTS = {
       PT: 'Estas seleções não podem ser combinadas em uma aposta.',
       ES: 'Estas selecciones no se pueden combinar en una apuesta.',
       RU: 'Эти исходы нельзя объединить в одну ставку.',
-      VI: 'Không thể ghép các lựa chọn này vào một vé.',
+      VI: 'Không thể ghép các lựa chọn này vào một cược.',
     },
     next: {
       ENG: 'Choose other selections of the match.',
@@ -84,31 +84,31 @@ export const SLIP_REJECTS = {
   },
   'builder-unavailable': {
     reason: {
-      ENG: 'There was no price for the combination at that moment.',
-      PT: 'Não havia cotação para a combinação naquele momento.',
+      ENG: 'There were no odds for the combination at that moment.',
+      PT: 'Não havia odd para a combinação naquele momento.',
       ES: 'En ese momento no había cuota para la combinación.',
       RU: 'В тот момент не было коэффициента на это сочетание.',
-      VI: 'Lúc đó chưa có tỷ lệ cho vé ghép này.',
+      VI: 'Lúc đó chưa có tỷ lệ cho cược ghép này.',
     },
     next: {
       ENG: 'Try again in a moment.',
       PT: 'Tente de novo em instantes.',
-      ES: 'Inténtalo de nuevo en un momento.',
-      RU: 'Попробуйте чуть позже.',
+      ES: 'Intenta de nuevo en un momento.',
+      RU: 'Попробуйте ещё раз чуть позже.',
       VI: 'Hãy thử lại sau giây lát.',
     },
   },
   'builder-expired': {
     reason: {
-      ENG: 'The price shown was no longer valid.',
-      PT: 'A cotação mostrada não valia mais.',
+      ENG: 'The odds shown were no longer valid.',
+      PT: 'A odd mostrada não valia mais.',
       ES: 'La cuota mostrada ya no era válida.',
       RU: 'Показанный коэффициент уже не действовал.',
       VI: 'Tỷ lệ đã hiển thị không còn hiệu lực.',
     },
     next: {
-      ENG: 'Look at the new price and place it again.',
-      PT: 'Veja a nova cotação e aposte de novo.',
+      ENG: 'Look at the new odds and place it again.',
+      PT: 'Veja a nova odd e aposte de novo.',
       ES: 'Mira la nueva cuota y apuesta otra vez.',
       RU: 'Посмотрите новый коэффициент и поставьте снова.',
       VI: 'Hãy xem tỷ lệ mới và đặt lại.',

@@ -12,7 +12,7 @@ const STAKE_UP_TO: Sentences = {
 const NEW_PERIOD: Sentences = {
   ENG: 'You can bet again when the new period begins.',
   PT: 'Você pode apostar de novo quando começar o novo período.',
-  ES: 'Puedes apostar de nuevo cuando empiece el nuevo periodo.',
+  ES: 'Puedes apostar de nuevo cuando empiece el nuevo período.',
   RU: 'Ставить снова можно, когда начнётся новый период.',
   VI: 'Bạn có thể đặt lại khi bắt đầu kỳ mới.',
 };
@@ -69,7 +69,7 @@ const REJECTS = {
       ENG: 'Try again in a moment.',
       PT: 'Tente de novo em instantes.',
       ES: 'Intenta de nuevo en un momento.',
-      RU: 'Повторите чуть позже.',
+      RU: 'Попробуйте ещё раз чуть позже.',
       VI: 'Hãy thử lại sau giây lát.',
     },
   },
@@ -180,7 +180,7 @@ const REJECTS = {
   },
   'restricted-stake': {
     reason: {
-      ENG: 'The largest stake of your account is lower for now: {why}.',
+      ENG: 'The maximum stake of your account is lower for now: {why}.',
       PT: 'O valor máximo da sua conta está menor por enquanto: {why}.',
       ES: 'El monto máximo de tu cuenta es menor por ahora: {why}.',
       RU: 'Максимальная ставка для вашего аккаунта пока ниже: {why}.',
@@ -266,7 +266,7 @@ const REJECTS = {
       ENG: 'Stake up to {amount} or make a deposit.',
       PT: 'Aposte até {amount} ou faça um depósito.',
       ES: 'Apuesta hasta {amount} o haz un depósito.',
-      RU: 'Поставьте не больше {amount} или пополните счёт.',
+      RU: 'Поставьте не больше {amount} или пополните баланс.',
       VI: 'Hãy đặt tối đa {amount} hoặc nạp thêm tiền.',
     },
   },

@@ -32,9 +32,9 @@ const WORDS = {
     VI: 'Đã nằm trong các lựa chọn khác.',
   },
   unavailable: {
-    ENG: 'There is no price for these selections right now. Try again in a moment.',
-    PT: 'Não há cotação para estas seleções agora. Tente de novo em instantes.',
-    ES: 'Ahora no hay cuota para estas selecciones. Inténtalo de nuevo en un momento.',
+    ENG: 'There are no odds for these selections right now. Try again in a moment.',
+    PT: 'Não há odd para estas seleções agora. Tente de novo em instantes.',
+    ES: 'Ahora no hay cuota para estas selecciones. Intenta de nuevo en un momento.',
     RU: 'Сейчас нет коэффициента на эти исходы. Попробуйте чуть позже.',
     VI: 'Hiện chưa có tỷ lệ cho các lựa chọn này. Hãy thử lại sau giây lát.',
   },
@@ -48,7 +48,7 @@ const WORDS = {
   'one-more': {
     ENG: 'Add one more selection of this match.',
     PT: 'Adicione mais uma seleção desta partida.',
-    ES: 'Añade otra selección de este partido.',
+    ES: 'Agrega otra selección de este partido.',
     RU: 'Добавьте ещё один исход этого матча.',
     VI: 'Hãy thêm một lựa chọn nữa của trận này.',
   },

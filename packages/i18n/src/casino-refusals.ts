@@ -89,11 +89,11 @@ export const CASINO_REFUSALS = {
     VI: 'Hãy đặt giới hạn cho mình trước. Quy định của nước bạn yêu cầu điều đó.',
   },
   'balance-below-stake': {
-    ENG: 'The lowest stake of this game is {amount}. Your balance is below it.',
-    PT: 'A aposta mínima deste jogo é {amount}. Seu saldo é menor.',
-    ES: 'La apuesta mínima de este juego es {amount}. Tu saldo es menor.',
-    RU: 'Минимальная ставка в этой игре — {amount}. На балансе меньше.',
-    VI: 'Mức cược thấp nhất của trò này là {amount}. Số dư của bạn thấp hơn.',
+    ENG: 'The minimum stake of this game is {amount}. Deposit or choose another game.',
+    PT: 'A aposta mínima deste jogo é {amount}. Deposite ou escolha outro.',
+    ES: 'La apuesta mínima de este juego es {amount}. Deposita o elige otro.',
+    RU: 'Минимальная ставка в этой игре — {amount}. Пополните баланс или выберите другую.',
+    VI: 'Mức cược tối thiểu của trò này là {amount}. Hãy nạp tiền hoặc chọn trò khác.',
   },
   'no-demo': {
     ENG: 'This game has no demo. You can play it for money only.',
@@ -103,7 +103,7 @@ export const CASINO_REFUSALS = {
     VI: 'Trò chơi này không có bản chơi thử. Bạn chỉ có thể chơi bằng tiền.',
   },
   'game-favourites-full': {
-    ENG: 'You have marked {limit} games. Take a mark away first.',
+    ENG: 'You have marked {limit} games. Remove one first.',
     PT: 'Você já marcou {limit} jogos. Desmarque um primeiro.',
     ES: 'Ya marcaste {limit} juegos. Desmarca uno primero.',
     RU: 'Вы отметили {limit} игр. Сначала снимите одну отметку.',
@@ -113,7 +113,7 @@ export const CASINO_REFUSALS = {
     ENG: 'Stakes from your account are stopped. Contact support to learn why.',
     PT: 'As apostas da sua conta estão suspensas. Fale com o suporte para saber por quê.',
     ES: 'Las apuestas de tu cuenta están suspendidas. Escribe a soporte para saber por qué.',
-    RU: 'Ставки с вашего счёта остановлены. Чтобы узнать причину, напишите в поддержку.',
+    RU: 'Ставки с вашего аккаунта остановлены. Чтобы узнать причину, напишите в поддержку.',
     VI: 'Tài khoản của bạn đang bị dừng đặt cược. Hãy liên hệ hỗ trợ để biết lý do.',
   },
   'game-currency': {

@@ -34,17 +34,17 @@ export const CRASH_REFUSALS = {
   },
   'crash-not-flying': {
     ENG: 'The round has not started yet. Cash out once it flies.',
-    PT: 'A rodada ainda não começou. Faça o cash out quando ela estiver no ar.',
+    PT: 'A rodada ainda não começou. Retire quando ela estiver no ar.',
     ES: 'La ronda aún no ha empezado. Cobra cuando esté en vuelo.',
     RU: 'Раунд ещё не начался. Заберите выигрыш во время полёта.',
-    VI: 'Ván chưa bắt đầu. Hãy rút tiền khi đang bay.',
+    VI: 'Ván chưa bắt đầu. Hãy nhận tiền khi đang bay.',
   },
   'crash-too-late': {
     ENG: 'Too late: the round had already crashed when your cash-out arrived.',
-    PT: 'Tarde demais: a rodada já tinha terminado quando seu cash out chegou.',
+    PT: 'Tarde demais: a rodada já tinha terminado quando sua retirada chegou.',
     ES: 'Demasiado tarde: la ronda ya había terminado cuando llegó tu cobro.',
     RU: 'Поздно: раунд уже завершился, когда пришёл ваш запрос.',
-    VI: 'Đã muộn: ván đã nổ khi lệnh rút tiền của bạn đến.',
+    VI: 'Đã muộn: ván đã nổ khi lệnh nhận tiền của bạn đến.',
   },
   'crash-no-round': {
     ENG: 'This round was not found or has not ended yet. Choose one from the history.',

@@ -7,7 +7,7 @@ import { fillSlots, inLanguage, type Row } from './sport/words.ts';
 
 const TEXTS = {
   paused: [
-    'You take a break. Nothing is offered until it ends; what you have earned stays yours.',
+    'You are on a break. Nothing is offered until it ends; what you have earned stays yours.',
     'Você está em pausa. Nada é oferecido até o fim dela; o que você ganhou continua seu.',
     'Estás en pausa. No se ofrece nada hasta que termine; lo que ganaste sigue siendo tuyo.',
     'У вас перерыв. До его конца ничего не предлагается; заработанное остаётся вашим.',
@@ -92,14 +92,14 @@ const PRIZES: Readonly<Record<GrantKind, Row>> = {
     'a free bet of {value}',
     'aposta grátis de {value}',
     'apuesta gratis de {value}',
-    'бесплатная ставка {value}',
+    'фрибет {value}',
     'cược miễn phí {value}',
   ],
   free_round: [
     '{value} free rounds',
     '{value} rodadas grátis',
-    '{value} rondas gratis',
-    'бесплатные раунды: {value}',
+    '{value} giros gratis',
+    'фриспины: {value}',
     '{value} vòng miễn phí',
   ],
   spin: [
@@ -110,17 +110,17 @@ const PRIZES: Readonly<Record<GrantKind, Row>> = {
     'lượt quay: {value}',
   ],
   booster: [
-    'a booster of {value} %',
-    'impulso de {value} %',
-    'impulso del {value} %',
-    'усилитель {value} %',
-    'thẻ tăng thưởng {value} %',
+    'a booster of {value}\u00a0%',
+    'impulso de {value}\u00a0%',
+    'impulso del {value}\u00a0%',
+    'усилитель {value}\u00a0%',
+    'thẻ tăng {value}\u00a0%',
   ],
   points: [
     '{value} VIP points',
     '{value} pontos VIP',
     '{value} puntos VIP',
-    'очки VIP: {value}',
+    'баллы VIP: {value}',
     '{value} điểm VIP',
   ],
 };
@@ -140,7 +140,7 @@ const TASKS = {
     'Deposit {target}',
     'Deposite {target}',
     'Deposita {target}',
-    'Пополните счёт на {target}',
+    'Пополните баланс на {target}',
     'Nạp {target}',
   ],
   bet_amount: [
@@ -162,7 +162,7 @@ const TASKS = {
     'Apostas resolvidas: {target}',
     'Apuestas resueltas: {target}',
     'Рассчитанные ставки: {target}',
-    'Số cược đã thanh toán: {target}',
+    'Số cược đã kết toán: {target}',
   ],
   win_count: [
     'Wins{on}: {target}',
@@ -176,14 +176,14 @@ const TASKS = {
     'Rodadas{on}: {target}',
     'Rondas{on}: {target}',
     'Раунды{on}: {target}',
-    'Số vòng chơi{on}: {target}',
+    'Số ván{on}: {target}',
   ],
   multiple_count: [
     'Settled multiple bets: {target}',
     'Apostas múltiplas resolvidas: {target}',
-    'Apuestas combinadas resueltas: {target}',
+    'Apuestas múltiples resueltas: {target}',
     'Рассчитанные экспрессы: {target}',
-    'Số cược xiên đã thanh toán: {target}',
+    'Số cược xiên đã kết toán: {target}',
   ],
   login_days: [
     'Days with a visit: {target}',
@@ -203,26 +203,20 @@ const ON: Row = [' on {list}', ' em {list}', ' en {list}', ' ({list})', ' ở {l
 
 const PRODUCTS: Readonly<Record<Product, Row>> = {
   sports: ['sports', 'esportes', 'deportes', 'спорт', 'thể thao'],
-  slots: ['slots', 'slots', 'tragamonedas', 'слоты', 'máy quay'],
+  slots: ['slots', 'slots', 'slots', 'слоты', 'slot'],
   slots_half: [
     'slots at half weight',
     'slots de meio peso',
-    'tragamonedas de medio peso',
+    'slots de medio peso',
     'слоты с половинным весом',
-    'máy quay tính một nửa',
+    'slot tính một nửa',
   ],
-  jackpot_slots: [
-    'jackpot slots',
-    'slots com jackpot',
-    'tragamonedas con bote',
-    'джекпот-слоты',
-    'máy quay jackpot',
-  ],
-  originals: ['our own games', 'jogos da casa', 'juegos de la casa', 'наши игры', 'trò chơi của nhà cái'],
+  jackpot_slots: ['jackpot slots', 'slots com jackpot', 'slots con jackpot', 'джекпот-слоты', 'slot jackpot'],
+  originals: ['originals', 'originais', 'originales', 'наши игры', 'trò chơi riêng'],
   crash: ['crash', 'crash', 'crash', 'краш', 'crash'],
   table: ['table games', 'jogos de mesa', 'juegos de mesa', 'настольные игры', 'trò chơi bàn'],
-  live: ['live dealer', 'ao vivo', 'en vivo', 'живой дилер', 'chia bài trực tiếp'],
-  blackjack: ['blackjack', 'blackjack', 'blackjack', 'блэкджек', 'xì dách'],
+  live: ['live dealer', 'mesas ao vivo', 'mesas en vivo', 'столы с дилером', 'bàn trực tiếp'],
+  blackjack: ['blackjack', 'blackjack', 'blackjack', 'блэкджек', 'blackjack'],
 };
 
 export function productName(product: Product, language: LanguageCode): string {

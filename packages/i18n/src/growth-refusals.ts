@@ -5,11 +5,11 @@ type Sentences = Readonly<Record<LanguageCode, string>>;
 /** Refusals of bonuses, codes, VIP rewards and tasks. */
 export const GROWTH_REFUSALS = {
   'no-such-bonus': {
-    ENG: 'This bonus is not yours or no longer exists.',
-    PT: 'Este bônus não é seu ou não existe mais.',
-    ES: 'Este bono no es tuyo o ya no existe.',
-    RU: 'Этот бонус не ваш или больше не существует.',
-    VI: 'Khoản thưởng này không phải của bạn hoặc không còn nữa.',
+    ENG: 'This bonus is not yours or no longer exists. Open your bonuses again.',
+    PT: 'Este bônus não é seu ou não existe mais. Abra seus bônus de novo.',
+    ES: 'Este bono no es tuyo o ya no existe. Abre tus bonos de nuevo.',
+    RU: 'Этот бонус не ваш или больше не существует. Откройте бонусы ещё раз.',
+    VI: 'Khoản thưởng này không phải của bạn hoặc không còn nữa. Hãy mở lại mục Thưởng.',
   },
   'bonus-wagering-left': {
     ENG: 'There is still {left} to wager before this bonus becomes cash.',
@@ -44,14 +44,14 @@ export const GROWTH_REFUSALS = {
     PT: 'Este impulso não é seu ou não existe mais.',
     ES: 'Este impulso no es tuyo o ya no existe.',
     RU: 'Этот усилитель не ваш или больше не существует.',
-    VI: 'Thẻ tăng thưởng này không phải của bạn hoặc không còn nữa.',
+    VI: 'Thẻ tăng này không phải của bạn hoặc không còn nữa.',
   },
   'booster-over': {
     ENG: 'This booster was used or has expired.',
     PT: 'Este impulso já foi usado ou venceu.',
     ES: 'Este impulso ya se usó o venció.',
     RU: 'Этот усилитель уже использован или истёк.',
-    VI: 'Thẻ tăng thưởng này đã dùng hoặc hết hạn.',
+    VI: 'Thẻ tăng này đã dùng hoặc hết hạn.',
   },
   'booster-other-armed': {
     ENG: 'Another booster already waits for your next bet. Keep that one for later first.',
@@ -133,8 +133,8 @@ export const GROWTH_REFUSALS = {
   'promo-too-often': {
     ENG: 'Too many codes were tried. Wait {minutes} minutes and try again.',
     PT: 'Códigos demais foram tentados. Espere {minutes} minutos e tente de novo.',
-    ES: 'Se probaron demasiados códigos. Espera {minutes} minutos y prueba otra vez.',
-    RU: 'Слишком много попыток. Подождите {minutes} мин. и попробуйте снова.',
+    ES: 'Se probaron demasiados códigos. Espera {minutes} minutos e intenta de nuevo.',
+    RU: 'Слишком много попыток. Подождите {minutes}\u00a0мин и попробуйте ещё раз.',
     VI: 'Bạn đã thử quá nhiều mã. Hãy đợi {minutes} phút rồi thử lại.',
   },
   'no-such-activity': {
@@ -173,11 +173,11 @@ export const GROWTH_REFUSALS = {
     VI: 'Tất cả bao lì xì của đợt này đã được nhận.',
   },
   'no-such-agent': {
-    ENG: 'There is no agent with this code.',
-    PT: 'Não há agente com este código.',
-    ES: 'No hay agente con este código.',
-    RU: 'Агента с таким кодом нет.',
-    VI: 'Không có đại lý nào với mã này.',
+    ENG: 'There is no agent with this code. Check it and try again.',
+    PT: 'Não há agente com este código. Confira e tente de novo.',
+    ES: 'No hay agente con este código. Revísalo e intenta de nuevo.',
+    RU: 'Агента с таким кодом нет. Проверьте его и попробуйте ещё раз.',
+    VI: 'Không có đại lý nào với mã này. Hãy kiểm tra rồi thử lại.',
   },
   'agent-self': {
     ENG: 'You cannot be your own agent.',
@@ -201,10 +201,10 @@ export const GROWTH_REFUSALS = {
     VI: 'Bạn đã có đại lý.',
   },
   'agent-links-full': {
-    ENG: 'You already have as many links as are allowed.',
-    PT: 'Você já tem o máximo de links.',
-    ES: 'Ya tienes el máximo de enlaces.',
-    RU: 'У вас уже максимальное число ссылок.',
-    VI: 'Bạn đã có số liên kết tối đa.',
+    ENG: 'You already have as many links as are allowed. Use one of them.',
+    PT: 'Você já tem o máximo de links. Use um deles.',
+    ES: 'Ya tienes el máximo de enlaces. Usa uno de ellos.',
+    RU: 'У вас уже максимальное число ссылок. Используйте одну из них.',
+    VI: 'Bạn đã có số liên kết tối đa. Hãy dùng một trong số đó.',
   },
 } as const satisfies Record<string, Sentences>;

@@ -5,8 +5,8 @@ import { inLanguage, type Row } from './sport/words.ts';
 /** The names of the hall's own tabs. A tab of a provider has the name of the provider. */
 const WORDS = {
   home: ['Home', 'Início', 'Inicio', 'Главная', 'Trang chủ'],
-  slots: ['Slots', 'Slots', 'Tragamonedas', 'Слоты', 'Máy quay'],
-  casino: ['Casino', 'Cassino', 'Casino', 'Казино', 'Sòng bài'],
+  slots: ['Slots', 'Slots', 'Slots', 'Слоты', 'Slot'],
+  casino: ['Casino', 'Cassino', 'Casino', 'Казино', 'Casino'],
   sport: ['Sport', 'Esportes', 'Deportes', 'Спорт', 'Thể thao'],
   favorites: ['Favorites', 'Favoritos', 'Favoritos', 'Избранное', 'Yêu thích'],
   top_picks: ['Top Picks', 'Destaques', 'Destacados', 'Лучшее', 'Nổi bật'],
@@ -14,10 +14,10 @@ const WORDS = {
   lobby: ['Lobby', 'Lobby', 'Lobby', 'Лобби', 'Sảnh'],
   all: ['All games', 'Todos os jogos', 'Todos los juegos', 'Все игры', 'Tất cả trò chơi'],
   new: ['New', 'Novos', 'Nuevos', 'Новые', 'Mới'],
-  jackpot: ['Jackpots', 'Jackpots', 'Botes', 'Джекпоты', 'Giải độc đắc'],
+  jackpot: ['Jackpots', 'Jackpots', 'Jackpots', 'Джекпоты', 'Jackpot'],
   table: ['Table games', 'Jogos de mesa', 'Juegos de mesa', 'Настольные игры', 'Trò chơi bàn'],
-  live: ['Live dealer', 'Ao vivo', 'En vivo', 'С живым дилером', 'Chia bài trực tiếp'],
-  poker: ['Poker', 'Pôquer', 'Póker', 'Покер', 'Bài poker'],
+  live: ['Live dealer', 'Mesas ao vivo', 'Mesas en vivo', 'Столы с дилером', 'Bàn trực tiếp'],
+  poker: ['Poker', 'Pôquer', 'Póker', 'Покер', 'Poker'],
   wheel: ['Wheels', 'Roletas da sorte', 'Ruedas', 'Колёса', 'Vòng quay'],
   instant: ['Instant games', 'Jogos rápidos', 'Juegos rápidos', 'Быстрые игры', 'Trò chơi nhanh'],
 } as const satisfies Record<MainTab | TabGroup | GameKind | 'all' | 'new' | 'jackpot', Row>;

@@ -18,8 +18,8 @@ const TEXTS = {
     'Bạn đã nhận {amount} tiền thưởng.',
   ],
   bound: [
-    'You belong to {name} now. Your own balance and prices stay as they are.',
-    'Agora você está com {name}. O seu saldo e as suas cotações continuam iguais.',
+    'You belong to {name} now. Your own balance and odds stay as they are.',
+    'Agora você está com {name}. O seu saldo e as suas odds continuam iguais.',
     'Ahora estás con {name}. Tu saldo y tus cuotas siguen igual.',
     'Теперь вы с {name}. Ваш баланс и коэффициенты не меняются.',
     'Bây giờ bạn thuộc về {name}. Số dư và tỷ lệ cược của bạn không đổi.',

@@ -13,10 +13,10 @@ export const ORIGINAL_REFUSALS = {
   },
   'original-round-open': {
     ENG: 'You have an open round. Finish it or cash it out first.',
-    PT: 'Você tem uma rodada aberta. Termine ou faça o cash out primeiro.',
+    PT: 'Você tem uma rodada aberta. Termine ou retire primeiro.',
     ES: 'Tienes una ronda abierta. Termínala o cóbrala primero.',
     RU: 'У вас есть незаконченный раунд. Сначала завершите его или заберите выигрыш.',
-    VI: 'Bạn có một ván đang mở. Hãy chơi xong hoặc rút tiền ván đó trước.',
+    VI: 'Bạn có một ván đang mở. Hãy chơi xong hoặc nhận tiền ván đó trước.',
   },
   'original-too-fast': {
     ENG: 'Rounds follow each other too fast. Wait a moment and bet again.',
@@ -41,10 +41,10 @@ export const ORIGINAL_REFUSALS = {
   },
   'original-nothing-won': {
     ENG: 'Nothing is won yet. Take a step before you cash out.',
-    PT: 'Ainda não há ganho. Faça uma jogada antes do cash out.',
+    PT: 'Ainda não há ganho. Faça uma jogada antes de retirar.',
     ES: 'Aún no hay ganancia. Haz una jugada antes de cobrar.',
     RU: 'Пока ничего не выиграно. Сделайте ход, прежде чем забирать выигрыш.',
-    VI: 'Chưa thắng gì. Hãy đi một bước trước khi rút tiền.',
+    VI: 'Chưa thắng gì. Hãy đi một bước trước khi nhận tiền.',
   },
   'original-step-unavailable': {
     ENG: 'This step is not possible now. Choose another one.',

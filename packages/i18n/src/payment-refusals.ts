@@ -6,9 +6,9 @@ type Sentences = Readonly<Record<LanguageCode, string>>;
 export const PAYMENT_REFUSALS = {
   'play-money-used-up': {
     ENG: 'You have received all the play money there is for one player.',
-    PT: 'Você já recebeu todo o dinheiro de demonstração que um jogador pode ter.',
-    ES: 'Ya recibiste todo el dinero de práctica que hay para un jugador.',
-    RU: 'Вы получили все демо-деньги, которые полагаются одному игроку.',
+    PT: 'Você já recebeu todo o dinheiro de teste que um jogador pode ter.',
+    ES: 'Ya recibiste todo el dinero de prueba que hay para un jugador.',
+    RU: 'Вы получили все игровые деньги, которые полагаются одному игроку.',
     VI: 'Bạn đã nhận hết số tiền chơi thử dành cho một người chơi.',
   },
   'method-unavailable': {

@@ -145,7 +145,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     ENG: 'Your balance does not cover this amount. Nothing was taken. Lower the amount or make a deposit.',
     PT: 'Seu saldo não cobre este valor. Nada saiu do saldo. Reduza o valor ou faça um depósito.',
     ES: 'Tu saldo no cubre este monto. No se descontó nada. Baja el monto o haz un depósito.',
-    RU: 'На балансе недостаточно средств. Ничего не списано. Уменьшите сумму или пополните счёт.',
+    RU: 'На балансе недостаточно средств. Ничего не списано. Уменьшите сумму или пополните баланс.',
     VI: 'Số dư không đủ cho số tiền này. Chưa trừ khoản nào. Hãy giảm số tiền hoặc nạp thêm.',
   },
   'account-blocked': {
@@ -157,16 +157,16 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   },
   'play-money-off': {
     ENG: 'There is no play money here. Make a deposit to play.',
-    PT: 'Aqui não há dinheiro de demonstração. Faça um depósito para jogar.',
-    ES: 'Aquí no hay dinero de práctica. Haz un depósito para jugar.',
-    RU: 'Здесь нет демо-денег. Пополните счёт, чтобы играть.',
+    PT: 'Aqui não há dinheiro de teste. Faça um depósito para jogar.',
+    ES: 'Aquí no hay dinero de prueba. Haz un depósito para jugar.',
+    RU: 'Здесь нет игровых денег. Пополните баланс, чтобы играть.',
     VI: 'Ở đây không có tiền chơi thử. Hãy nạp tiền để chơi.',
   },
   'play-money-later': {
     ENG: 'You already have play money for now. Ask for more later.',
-    PT: 'Você já recebeu dinheiro de demonstração. Peça mais tarde.',
-    ES: 'Ya recibiste dinero de práctica. Pide más después.',
-    RU: 'Вы уже получили демо-деньги. Запросите ещё позже.',
+    PT: 'Você já recebeu dinheiro de teste. Peça mais tarde.',
+    ES: 'Ya recibiste dinero de prueba. Pide más después.',
+    RU: 'Вы уже получили игровые деньги. Запросите ещё позже.',
     VI: 'Bạn đã nhận tiền chơi thử. Hãy xin thêm sau.',
   },
   'play-paused': {
@@ -193,7 +193,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   'time-limit-reached': {
     ENG: 'You have used up the time that you allowed yourself. Come back when the new period begins.',
     PT: 'Você usou todo o tempo que definiu para si. Volte quando começar o novo período.',
-    ES: 'Usaste todo el tiempo que te fijaste. Vuelve cuando empiece el nuevo periodo.',
+    ES: 'Usaste todo el tiempo que te fijaste. Vuelve cuando empiece el nuevo período.',
     RU: 'Вы исчерпали время, которое себе отвели. Возвращайтесь, когда начнётся новый период.',
     VI: 'Bạn đã dùng hết thời gian tự đặt ra. Hãy quay lại khi bắt đầu kỳ mới.',
   },
@@ -228,7 +228,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   'foreign-request': {
     ENG: 'This request did not come from the console. Open the console and try again.',
     PT: 'Este pedido não veio do console. Abra o console e tente de novo.',
-    ES: 'Esta solicitud no vino de la consola. Abre la consola e inténtalo de nuevo.',
+    ES: 'Esta solicitud no vino de la consola. Abre la consola e intenta de nuevo.',
     RU: 'Запрос пришёл не из консоли. Откройте консоль и попробуйте ещё раз.',
     VI: 'Yêu cầu này không đến từ bảng điều khiển. Hãy mở bảng điều khiển và thử lại.',
   },
@@ -262,17 +262,17 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
   },
   'sure-win-price': {
     ENG: 'At this price whoever backs every selection wins for sure. Set a lower one.',
-    PT: 'Com esse preço, quem aposta em todas as seleções ganha com certeza. Defina um menor.',
-    ES: 'Con este precio, quien apuesta a todas las selecciones gana seguro. Pon uno menor.',
+    PT: 'Com essa odd, quem aposta em todas as seleções ganha com certeza. Defina uma menor.',
+    ES: 'Con esta cuota, quien apuesta a todas las selecciones gana seguro. Pon una menor.',
     RU: 'С этой ценой выигрывает любой, кто поставит на все исходы. Укажите ниже.',
     VI: 'Với giá này, ai cược mọi lựa chọn đều chắc thắng. Hãy đặt giá thấp hơn.',
   },
   'price-above-fair': {
     ENG: 'At this price a bet is worth more than its stake. Set a lower one.',
-    PT: 'Com esse preço, a aposta vale mais do que o valor apostado. Defina um menor.',
-    ES: 'Con este precio, la apuesta vale más que lo apostado. Pon uno menor.',
+    PT: 'Com essa odd, a aposta vale mais do que o valor apostado. Defina uma menor.',
+    ES: 'Con esta cuota, la apuesta vale más que lo apostado. Pon una menor.',
     RU: 'С этой ценой ставка стоит больше её суммы. Укажите ниже.',
-    VI: 'Với giá này, vé cược đáng giá hơn tiền cược. Hãy đặt giá thấp hơn.',
+    VI: 'Với giá này, cược đáng giá hơn tiền cược. Hãy đặt giá thấp hơn.',
   },
   'too-many-rules': {
     ENG: 'The trading room has too many rules. Remove old ones first.',
@@ -286,7 +286,7 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     PT: 'Não há aposta com esse número.',
     ES: 'No hay ninguna apuesta con este número.',
     RU: 'Ставки с таким номером нет.',
-    VI: 'Không có vé cược nào mang số này.',
+    VI: 'Không có cược nào mang số này.',
   },
   'incomplete-result': {
     ENG: 'Every selection of the market needs its result, once ({detail}).',
@@ -303,11 +303,11 @@ const SENTENCES: Readonly<Record<RefusalName, Sentences>> = {
     VI: 'Liên kết đăng nhập đã được dùng hoặc đã hết hạn. Hãy yêu cầu liên kết mới.',
   },
   'code-login': {
-    ENG: 'This login link is not valid. Open the newest e-mail or log in with your password.',
+    ENG: 'This login link is not valid. Open the newest email or log in with your password.',
     PT: 'Este link de acesso não é válido. Abra o e-mail mais recente ou entre com sua senha.',
     ES: 'Este enlace de acceso no es válido. Abre el correo más reciente o entra con tu contraseña.',
     RU: 'Ссылка для входа не подходит. Откройте последнее письмо или войдите с паролем.',
-    VI: 'Liên kết đăng nhập không hợp lệ. Hãy mở e-mail mới nhất hoặc đăng nhập bằng mật khẩu.',
+    VI: 'Liên kết đăng nhập không hợp lệ. Hãy mở email mới nhất hoặc đăng nhập bằng mật khẩu.',
   },
 };
 

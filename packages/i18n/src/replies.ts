@@ -5,11 +5,11 @@ type Sentences = Readonly<Record<LanguageCode, string>>;
 /** What a player reads when a step went well; the app shows it as it is. */
 const REPLIES = {
   'email-code-sent': {
-    ENG: 'We sent a message to your e-mail. Look in the spam folder too.',
+    ENG: 'We sent a message to your email. Look in the spam folder too.',
     PT: 'Enviamos uma mensagem para o seu e-mail. Veja também o spam.',
     ES: 'Te enviamos un mensaje a tu correo. Revisa también el spam.',
     RU: 'Мы отправили письмо на вашу почту. Проверьте и папку «Спам».',
-    VI: 'Chúng tôi đã gửi thư tới e-mail của bạn. Hãy xem cả mục thư rác.',
+    VI: 'Chúng tôi đã gửi thư tới email của bạn. Hãy xem cả mục thư rác.',
   },
   'sms-code-sent': {
     ENG: 'We sent a code to your phone.',
@@ -33,11 +33,11 @@ const REPLIES = {
     VI: 'Số điện thoại đã được gắn với tài khoản của bạn.',
   },
   'email-saved': {
-    ENG: 'Your e-mail is saved. With it you can find this account again.',
+    ENG: 'Your email is saved. With it you can find this account again.',
     PT: 'Seu e-mail está salvo. Com ele você encontra esta conta de novo.',
     ES: 'Tu correo quedó guardado. Con él puedes volver a esta cuenta.',
     RU: 'Почта сохранена. По ней вы снова найдёте этот аккаунт.',
-    VI: 'E-mail đã được lưu. Bạn có thể dùng nó để tìm lại tài khoản này.',
+    VI: 'Email đã được lưu. Bạn có thể dùng nó để tìm lại tài khoản này.',
   },
   'password-set': {
     ENG: 'Your new password is set. Log in with it.',
@@ -89,10 +89,10 @@ const REPLIES = {
     VI: 'Phiếu của bạn đã được nhận.',
   },
   'bets-confirming': {
-    ENG: 'In play: we are confirming your slip.',
+    ENG: 'Live: we are confirming your slip.',
     PT: 'Ao vivo: estamos confirmando seu bilhete.',
     ES: 'En vivo: estamos confirmando tu boleto.',
-    RU: 'В игре: мы проверяем ваш купон.',
+    RU: 'Лайв: подтверждаем ваш купон.',
     VI: 'Trực tiếp: chúng tôi đang xác nhận phiếu của bạn.',
   },
   'bets-partly-taken': {

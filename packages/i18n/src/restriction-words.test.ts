@@ -20,11 +20,11 @@ describe('what a restricted player reads', () => {
     expect(restrictionSentences(RESTRICTION, 'ENG')).toEqual({
       title: 'Limits that we set',
       lines: [
-        'The largest stake is 35.50 % of the usual one.',
-        'Live bets are confirmed 5 s later.',
+        'The maximum stake is 35.50\u00a0% of the usual one.',
+        'Live bets are confirmed 5\u00a0s later.',
         'Bets are not taken on: Tennis, corners and cards.',
       ],
-      why: 'Reason: your bets are often at better prices than those at the start of the match.',
+      why: 'Reason: your bets are often at better odds than those at the start of the match.',
     });
     const none = { ...RESTRICTION, factor: 0, extraDelayMs: 0, refusedSports: [], refusedClasses: [] };
     expect(restrictionSentences(none, 'PT').lines).toEqual(['Novas apostas não são aceitas.']);
@@ -47,7 +47,7 @@ describe('what a restricted player reads', () => {
   it('puts the reason into the sentence of a refused bet', () => {
     const why = restrictionText('review', 'ENG');
     expect(betRejectSentence('restricted-stake', 'ENG', 'nothing-taken', { amount: '$ 5', why })).toBe(
-      'The largest stake of your account is lower for now: we are reviewing your account. Nothing left your balance. Stake up to $ 5.',
+      'The maximum stake of your account is lower for now: we are reviewing your account. Nothing left your balance. Stake up to $ 5.',
     );
   });
 });

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { MarketClass } from '@palpite/kernel/market-classes';
 import { FACTOR_WHOLE, type Restriction, type RestrictionReason } from '@palpite/kernel/restriction';
+import { localDigits } from './number-format.ts';
 import { sportName } from './sport/tab-words.ts';
 
 type Words = Readonly<Record<LanguageCode, string>>;
@@ -15,17 +16,17 @@ const REASONS: Readonly<Record<RestrictionReason, Words>> = {
     VI: 'chúng tôi đang xem xét tài khoản của bạn',
   },
   prices: {
-    ENG: 'your bets are often at better prices than those at the start of the match',
+    ENG: 'your bets are often at better odds than those at the start of the match',
     PT: 'suas apostas costumam ter odds melhores do que as do início da partida',
     ES: 'tus apuestas suelen tener mejores cuotas que las del inicio del partido',
     RU: 'ваши ставки часто сделаны по коэффициентам лучше, чем к началу матча',
     VI: 'cược của bạn thường có tỷ lệ tốt hơn tỷ lệ lúc trận đấu bắt đầu',
   },
   timing: {
-    ENG: 'your live bets often come right before the price moves',
+    ENG: 'your live bets often come right before the odds move',
     PT: 'suas apostas ao vivo costumam vir logo antes de a odd mudar',
     ES: 'tus apuestas en vivo suelen llegar justo antes de que cambie la cuota',
-    RU: 'ваши ставки в игре часто приходят прямо перед изменением коэффициента',
+    RU: 'ваши лайв-ставки часто приходят прямо перед изменением коэффициента',
     VI: 'cược trực tiếp của bạn thường đến ngay trước khi tỷ lệ thay đổi',
   },
   linked: {
@@ -40,7 +41,7 @@ const REASONS: Readonly<Record<RestrictionReason, Words>> = {
     PT: 'as regras de um bônus não foram cumpridas',
     ES: 'no se cumplieron las reglas de un bono',
     RU: 'нарушены правила бонуса',
-    VI: 'quy định của khuyến mãi không được tuân thủ',
+    VI: 'quy tắc của khoản thưởng không được tuân thủ',
   },
   markets: {
     ENG: 'we take only small stakes on these markets',
@@ -52,7 +53,7 @@ const REASONS: Readonly<Record<RestrictionReason, Words>> = {
   identity: {
     ENG: 'we still have to check your details',
     PT: 'ainda precisamos conferir seus dados',
-    ES: 'todavía debemos comprobar tus datos',
+    ES: 'todavía debemos verificar tus datos',
     RU: 'нам ещё нужно проверить ваши данные',
     VI: 'chúng tôi còn phải kiểm tra thông tin của bạn',
   },
@@ -123,7 +124,7 @@ const TITLE: Words = {
   VI: 'Giới hạn do chúng tôi đặt',
 };
 const STAKE: Words = {
-  ENG: 'The largest stake is {share} of the usual one.',
+  ENG: 'The maximum stake is {share} of the usual one.',
   PT: 'O valor máximo é {share} do normal.',
   ES: 'El monto máximo es {share} del normal.',
   RU: 'Максимальная ставка составляет {share} от обычной.',
@@ -137,10 +138,10 @@ const NO_STAKE: Words = {
   VI: 'Không nhận cược mới.',
 };
 const DELAY: Words = {
-  ENG: 'Live bets are confirmed {seconds} s later.',
-  PT: 'Apostas ao vivo são confirmadas {seconds} s depois.',
-  ES: 'Las apuestas en vivo se confirman {seconds} s más tarde.',
-  RU: 'Ставки в игре подтверждаются на {seconds} с позже.',
+  ENG: 'Live bets are confirmed {seconds}\u00a0s later.',
+  PT: 'Apostas ao vivo são confirmadas {seconds}\u00a0s depois.',
+  ES: 'Las apuestas en vivo se confirman {seconds}\u00a0s más tarde.',
+  RU: 'Лайв-ставки подтверждаются на {seconds}\u00a0с позже.',
   VI: 'Cược trực tiếp được xác nhận chậm hơn {seconds} giây.',
 };
 const REFUSED: Words = {
@@ -158,8 +159,11 @@ const WHY: Words = {
   VI: 'Lý do: {why}.',
 };
 
-const percent = (basisPoints: number) =>
-  `${String(Math.floor(basisPoints / 100))}${basisPoints % 100 === 0 ? '' : `.${String(basisPoints % 100).padStart(2, '0')}`} %`;
+/** Basis points as a percentage: `35,50 %` in Portuguese. */
+function percent(basisPoints: number, language: LanguageCode): string {
+  const decimals = basisPoints % 100 === 0 ? '' : `.${String(basisPoints % 100).padStart(2, '0')}`;
+  return `${localDigits(`${Math.floor(basisPoints / 100)}${decimals}`, language)}\u00a0%`;
+}
 
 /** What a restriction means for the player's bets, why it is there, and its title, in the player's language. */
 export function restrictionSentences(
@@ -173,7 +177,9 @@ export function restrictionSentences(
   ];
   const lines = [
     ...(factor === 0 ? [NO_STAKE[language]] : []),
-    ...(factor > 0 && factor < FACTOR_WHOLE ? [STAKE[language].replace('{share}', percent(factor))] : []),
+    ...(factor > 0 && factor < FACTOR_WHOLE
+      ? [STAKE[language].replace('{share}', percent(factor, language))]
+      : []),
     ...(extraDelayMs > 0 ? [DELAY[language].replace('{seconds}', String(extraDelayMs / 1_000))] : []),
     ...(markets.length > 0 ? [REFUSED[language].replace('{markets}', markets.join(', '))] : []),
   ];

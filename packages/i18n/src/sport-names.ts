@@ -15,7 +15,7 @@ const MARKETS: Readonly<Record<NamedMarketType, Row>> = {
   'match-result': ['Final result', 'Resultado final', 'Resultado final', 'Исход матча', 'Kết quả trận đấu'],
   winner: [
     'Match winner',
-    'Vencedor do jogo',
+    'Vencedor da partida',
     'Ganador del partido',
     'Победитель матча',
     'Bên thắng trận đấu',

@@ -40,11 +40,11 @@ export const SUPPORT_REFUSALS = {
     VI: 'Tệp không còn nữa. Hãy đính kèm lại.',
   },
   'support-file-wrong': {
-    ENG: 'Send a JPEG, PNG or WebP picture or a PDF of at most 1 MB.',
-    PT: 'Envie uma imagem JPEG, PNG ou WebP, ou um PDF, de até 1 MB.',
-    ES: 'Envía una imagen JPEG, PNG o WebP, o un PDF, de hasta 1 MB.',
-    RU: 'Отправьте картинку или документ в одном из разрешённых форматов, не больше 1 МБ.',
-    VI: 'Hãy gửi ảnh JPEG, PNG, WebP hoặc PDF tối đa 1 MB.',
+    ENG: 'Send a JPEG, PNG or WebP picture or a PDF of at most 1\u00a0MB.',
+    PT: 'Envie uma imagem JPEG, PNG ou WebP, ou um PDF, de até 1\u00a0MB.',
+    ES: 'Envía una imagen JPEG, PNG o WebP, o un PDF, de hasta 1\u00a0MB.',
+    RU: 'Отправьте картинку или документ в одном из разрешённых форматов, не больше 1\u00a0МБ.',
+    VI: 'Hãy gửi ảnh JPEG, PNG, WebP hoặc PDF tối đa 1\u00a0MB.',
   },
   'message-request-reused': {
     ENG: 'This was sent before with another content. Write it again.',
@@ -69,7 +69,7 @@ export const SUPPORT_REFUSALS = {
   },
   'chat-closed': {
     ENG: 'The chat opens when the match begins.',
-    PT: 'O chat abre quando o jogo começa.',
+    PT: 'O chat abre quando a partida começa.',
     ES: 'El chat abre cuando empieza el partido.',
     RU: 'Чат откроется с началом матча.',
     VI: 'Phòng chat mở khi trận đấu bắt đầu.',
@@ -82,10 +82,10 @@ export const SUPPORT_REFUSALS = {
     VI: 'Bạn bị kiểm duyệt viên tắt tiếng. Phòng chat cho biết đến khi nào.',
   },
   'chat-slow': {
-    ENG: 'Slow mode: wait {seconds} s before the next message.',
-    PT: 'Modo lento: espere {seconds} s antes da próxima mensagem.',
-    ES: 'Modo lento: espera {seconds} s antes del próximo mensaje.',
-    RU: 'Медленный режим: подождите {seconds} с перед следующим сообщением.',
+    ENG: 'Slow mode: wait {seconds}\u00a0s before the next message.',
+    PT: 'Modo lento: espere {seconds}\u00a0s antes da próxima mensagem.',
+    ES: 'Modo lento: espera {seconds}\u00a0s antes del próximo mensaje.',
+    RU: 'Медленный режим: подождите {seconds}\u00a0с перед следующим сообщением.',
     VI: 'Chế độ chậm: đợi {seconds} giây trước tin nhắn tiếp theo.',
   },
   'chat-link': {

@@ -119,7 +119,7 @@ describe('names of the whole match without a period beside them', () => {
 
   it('distinguishes the winner of the match from the winner of a part of it', () => {
     const winner = { sport: 'basketball', type: 'winner', line: '', ...SIDES } as const;
-    expect(marketName({ ...winner, period: 'full-time' }, 'PT')).toBe('Vencedor do jogo');
+    expect(marketName({ ...winner, period: 'full-time' }, 'PT')).toBe('Vencedor da partida');
     expect(marketName({ ...winner, period: 'quarter-1' }, 'PT')).toBe('Vencedor, 1º quarto');
     expect(marketName({ ...winner, period: 'first-half' }, 'ENG')).toBe('Winner, 1st half');
   });

@@ -13,7 +13,7 @@ export const BASKETBALL_WORDS: Readonly<Record<BasketballMarket, Row>> = {
   'total-points': ['Total points', 'Total de pontos', 'Total de puntos', 'Тотал очков', 'Tổng điểm'],
   winner: [
     'Match winner',
-    'Vencedor do jogo',
+    'Vencedor da partida',
     'Ganador del partido',
     'Победитель матча',
     'Bên thắng trận đấu',

@@ -3,7 +3,7 @@ import type { Row } from './words.ts';
 
 /** What part of a match a market is about. */
 export const MARKET_PERIOD_WORDS: Readonly<Record<MarketPeriod, Row>> = {
-  'full-time': ['Full match', 'Jogo todo', 'Partido completo', 'Весь матч', 'Cả trận'],
+  'full-time': ['Full match', 'Partida toda', 'Partido completo', 'Весь матч', 'Cả trận'],
   'first-half': ['1st half', '1º tempo', '1.er tiempo', '1-й тайм', 'hiệp 1'],
   'second-half': ['2nd half', '2º tempo', '2.º tiempo', '2-й тайм', 'hiệp 2'],
   'with-extra-time': [

@@ -5,7 +5,7 @@ import type { Row } from './words.ts';
 export const SET_WORDS: Readonly<Record<TennisMarket, Row>> = {
   winner: [
     'Match winner',
-    'Vencedor do jogo',
+    'Vencedor da partida',
     'Ganador del partido',
     'Победитель матча',
     'Bên thắng trận đấu',

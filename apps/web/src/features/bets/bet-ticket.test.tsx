@@ -14,7 +14,7 @@ const ticket = (order: ReturnType<typeof betOf>, matches?: ReadonlyMap<number, S
 
 const HALF = 'Resultado, 1º tempo';
 const two = [
-  { mn: 'Brasil - Itália', mgn: 'Vencedor do jogo' },
+  { mn: 'Brasil - Itália', mgn: 'Vencedor da partida' },
   { mn: 'Flamengo - Palmeiras', mgn: HALF },
 ];
 const playing = (id: number): SeenMatch =>
@@ -26,10 +26,10 @@ const playing = (id: number): SeenMatch =>
 describe('the legs of a multiple', () => {
   it('name their market with its period before and during the match, and when it is decided', () => {
     const before = words(ticket(betOf(two)));
-    expect(before).toContain('Vencedor do jogo, Brasil x Itália');
+    expect(before).toContain('Vencedor da partida, Brasil x Itália');
     expect(before).toContain(`${HALF}, Flamengo x Palmeiras`);
     const live = words(ticket(betOf(two), new Map([1_001, 1_002].map((id) => [id, playing(id)]))));
-    expect(live).toMatch(/Vencedor do jogo, Brasil \d+ x \d+ Itália/);
+    expect(live).toMatch(/Vencedor da partida, Brasil \d+ x \d+ Itália/);
     expect(live).toMatch(/Resultado, 1º tempo, Flamengo \d+ x \d+ Palmeiras/);
     const over = settledBet(
       two.map((leg) => ({ ...leg, sr: win, rs: [2, 1] })),

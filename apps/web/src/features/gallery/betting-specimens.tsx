@@ -186,7 +186,7 @@ function Tickets() {
           detail="Resultado, Flamengo x Palmeiras"
           badge={<Badge tone="live">67:24</Badge>}
         />
-        <Countdown left={4} total={6} title="Confirmando a odd 1.42" text="Ao vivo espera 6 s." />
+        <Countdown left={4} total={6} title="Confirmando a odd 1.42" text="Aposta ao vivo espera 6 s." />
         <Perforation />
         <TicketSums sums={SUMS} />
       </Ticket>

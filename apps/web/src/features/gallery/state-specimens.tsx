@@ -150,7 +150,7 @@ function Gaps() {
       <Specimen name="ErrorState, Foot">
         <ErrorState
           code="Error, ref. 7F3"
-          title="The net tore"
+          title="Something went wrong"
           text="What happened and whose fault it is."
           facts={[{ label: 'Your balance', value: 'Kept' }]}
         />
@@ -166,7 +166,7 @@ function Gaps() {
         <ErrorState
           drawing={<PaintedLines />}
           code="Planned"
-          title="Painting the lines"
+          title="We will be right back"
           text="Back at 15:30."
           facts={[{ label: 'Open bets', value: 'Stand' }]}
         >
@@ -175,13 +175,13 @@ function Gaps() {
         <ErrorState
           drawing={<CornerFlag />}
           code="Outside"
-          title="Not from here"
+          title="Not available here"
           text="What the law says."
           facts={[{ label: 'May', value: 'Withdraw' }]}
         />
         <ErrorState
           drawing={<TouchlineBoard />}
-          code="News"
+          code="Announcement"
           title="Something to tell"
           text="What it is."
           facts={[{ label: 'Account', value: 'Kept' }]}

@@ -226,7 +226,7 @@ describe('a promotion', () => {
 
   it('is not shown where it is not allowed: the reason and what stays are', () => {
     const text = words(draw(<NotAllowed reason="A lei daqui não permite." />));
-    for (const part of ['A lei daqui não permite.', 'Odds, saque, atendimento', 'Segue seu'])
+    for (const part of ['A lei daqui não permite.', 'Odds, saque, suporte', 'Segue seu'])
       expect(text).toContain(part);
   });
 

@@ -5,7 +5,7 @@ import { EmptyList } from '../match/empty-list.tsx';
 import { BrokenScreen } from '../trouble/broken-screen.tsx';
 
 const nothing = () => undefined;
-const OURS = /A rede furou|O problema é nosso/;
+const OURS = /Algo deu errado|O problema é nosso/;
 
 describe('a page that could not be loaded', () => {
   it('blames nothing offline, and says what still works', () => {
@@ -34,6 +34,6 @@ describe('a part of a page that could not be loaded', () => {
   it('of matches says so too', () => {
     const list = <EmptyList failed onRefresh={async () => undefined} />;
     expect(words(draw(list, { online: false }))).toContain('Sem conexão.');
-    expect(words(draw(list))).toContain('A lista não veio');
+    expect(words(draw(list))).toContain('A lista não carregou');
   });
 });

@@ -105,8 +105,8 @@ describe('the group help', () => {
     const text = words(draw(<GroupHelp entry={entry} pdd={pdd()} />));
     expect(text).toMatch(/Falta\|.*20.*Já juntou\|.*30/);
     expect(text).toContain('Cada amigo vale R$ 5,00, sempre');
-    expect(text).toMatch(/Faltam amigos\|4\|Grupos que fecharam\|41 em 100/);
-    expect(text).toMatch(/Raf\*\*\*\|.*Dav\*\*\*\|falta conferir\|.*livre/);
+    expect(text).toMatch(/Faltam amigos\|4\|Grupos que bateram a meta\|41 em 100/);
+    expect(text).toMatch(/Raf\*\*\*\|.*Dav\*\*\*\|ainda não\|.*livre/);
     expect(text).toContain('os R$ 30,00 juntados são seus');
     // Its rules may ask the friend for a deposit and stakes.
     expect(text).not.toContain('Depositar nem apostar');

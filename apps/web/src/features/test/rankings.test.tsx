@@ -98,7 +98,7 @@ describe('a ranking', () => {
       { status: 2, paid_at: NOW, excluded: 2 },
       own({ paid: 2_000, paid_at: NOW, missing: 0 }),
     );
-    expect(text).toMatch(/Encerrada\|.*Prêmios pagos\|.*Fora por conferência\|2\|/);
+    expect(text).toMatch(/Encerrada\|.*Prêmios pagos\|.*Excluídos após análise\|2\|/);
     expect(text).toContain('Você recebeu R$ 20,00 em');
     expect(show({ status: 2 }, own({ missing: 0 }))).toContain('Desta vez sem prêmio.');
   });
@@ -107,7 +107,7 @@ describe('a ranking', () => {
     ['no score yet', own({ own: { ...own().own, rank: 0, score: 0 } }), 'Nada contado ainda'],
     ['the first place', own({ own: { ...own().own, rank: 1 }, missing: 0 }), 'Você está em primeiro.'],
     ['not allowed', own({ allowed: 0, reason: 'Em pausa até amanhã.' }), 'Em pausa até amanhã.'],
-    ['not known yet', undefined, 'Seu lugar está sendo lido.'],
+    ['not known yet', undefined, 'Carregando sua posição.'],
   ])('with %s says so', (_what, mine, text) => {
     expect(words(draw(<Ranking ranking={ranking()} own={mine} />))).toContain(text);
   });

@@ -2,7 +2,7 @@ import type { Translation } from '../../message-id.ts';
 
 export const agentHelp = {
   'agent.help.legal':
-    'Refer only people over 18. Gambling is no income: the commission depends on what the house kept and can be negative.',
+    'Refer only people over 18. Gambling is no income: the commission depends on our net revenue and can be negative.',
   'agent.help.open': 'Open the agent area',
   'agent.faq.who': 'Who can be an agent?',
   'agent.faq.who.text':
@@ -24,16 +24,16 @@ export const agentHelp = {
     'After the end of the month the statement is checked and approved by two people. The approved amount waits under Transfer and goes to the balance with one tap, without wagering.',
   'agent.faq.see': 'What do I see of the players?',
   'agent.faq.see.text':
-    'A masked name, the level and sums of the month. Names, contacts, balances, bets, limits and pauses are never shown. Ask nobody for them.',
+    'A masked name, the level and sums of the month. Names, contacts, balances, bets, limits and breaks are never shown. Ask nobody for them.',
   'agent.faq.bind': 'Can I change my agent?',
   'agent.faq.bind.text':
     'No. Binding happens once, which is why the page shows who the agent is before. Going on without an agent takes nothing from you.',
   'agent.faq.lost': 'Why was an amount held?',
   'agent.faq.lost.text':
-    'Own accounts, circles and accounts that share a device or payment are checked first. The statement shows the state, and the support tells the reason.',
-  'agent.faq.stop': 'What about a pause?',
+    'Your own accounts, accounts that invite each other, and accounts that share a device or a payment method are checked first. The statement shows the state, and support tells you the reason.',
+  'agent.faq.stop': 'What about a break?',
   'agent.faq.stop.text':
-    'In a pause or self-exclusion the agent area is not shown and nothing is sent. What was earned is kept for later.',
+    'During a break or self-exclusion the agent area is not shown and nothing is sent. What was earned is kept for later.',
   'agent.step.open': 'Open the agent area',
   'agent.step.open.text': 'In Account, tap Agent area. Your code is already there.',
   'agent.step.link': 'Create a link for each channel',
@@ -41,7 +41,7 @@ export const agentHelp = {
     'Tap New link and give it a short name such as instagram. So you know where each account came from.',
   'agent.step.tell': 'Tell the truth',
   'agent.step.tell.text':
-    'Show the link only to people over 18. Promise no winnings, offer no money, and do not write as if you were the house.',
+    'Show the link only to people over 18. Promise no winnings, offer no money, and do not write as if you were us.',
   'agent.step.follow': 'Follow the month',
   'agent.step.follow.text':
     'The chart shows every day, negative ones too. The card says what is missing to the next tier.',

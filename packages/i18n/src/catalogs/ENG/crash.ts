@@ -9,7 +9,7 @@ export const crash = {
   'crash.left': '{count, plural, one {# out} other {# out}}',
   'crash.takeoffIn': 'Takes off in',
   'crash.nextIn': 'Next in',
-  'crash.seconds': '{seconds} s',
+  'crash.seconds': '{seconds}\u00a0s',
   'crash.paused': 'The room is paused. Open bets are kept.',
   'crash.snapped': 'The string snapped',
   'crash.interrupted': 'Round interrupted: bets without an automatic cash-out were refunded',
@@ -33,5 +33,5 @@ export const crash = {
   'crash.autoStop': 'Stop automatic bets {slot}',
   'crash.reach': 'Reach {times} from here: {chance}',
   'crash.pass': 'Pass {times}: {chance}',
-  'crash.edge': 'House edge 1 %',
+  'crash.edge': 'House edge 1\u00a0%',
 } as const satisfies Translation<'crash'>;

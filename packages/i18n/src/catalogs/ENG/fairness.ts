@@ -1,7 +1,7 @@
 import type { Translation } from '../../message-id.ts';
 
 export const fairness = {
-  'fairness.failed': 'The seeds could not be read.',
+  'fairness.failed': 'The seeds could not be loaded.',
   'fairness.retry': 'Try again',
   'fairness.close': 'Close',
   'fairness.copy': 'Copy',

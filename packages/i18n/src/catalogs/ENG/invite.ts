@@ -50,12 +50,12 @@ export const invite = {
   'invite.state.done': 'Completed on {at}',
   'invite.state.held': 'The invitation is under review',
   'invite.state.ended': 'The time ended on {at}',
-  'invite.state.paused': 'In a pause. Nothing more is shown.',
+  'invite.state.paused': 'On a break. Nothing more is shown.',
   'invite.end.noDeposit': 'no deposit',
   'invite.end.ready': 'Ready to receive',
   'invite.end.held': 'Under review',
   'invite.end.ended': 'Ended',
-  'invite.end.paused': 'Paused',
+  'invite.end.paused': 'On a break',
   'invite.badge.running': 'Running',
   'invite.badge.done': 'Completed',
   'invite.detail.title': 'Your invitations',
@@ -81,13 +81,13 @@ export const invite = {
   'invite.private':
     'You see stages only. Amounts are shown up to what is needed, and never the result of a bet.',
   'invite.hold.other':
-    'A person of the team checks this invitation and writes down the reason of the decision.',
-  'invite.hold.self': 'Both accounts seem to belong to the same person. A person of the team checks it.',
-  'invite.hold.cycle': 'The invitations form a circle. A person of the team checks it.',
-  'invite.hold.device': 'Both accounts used the same device. A person of the team checks it.',
-  'invite.hold.payment': 'Both accounts used the same means of payment. A person of the team checks it.',
-  'invite.hold.address': 'Several accounts came from the same network. A person of the team checks it.',
-  'invite.hold.speed': 'Many invitations came within a short time. A person of the team checks it.',
+    'Somebody of our team checks this invitation and writes down the reason of the decision.',
+  'invite.hold.self': 'Both accounts seem to belong to the same person. Somebody of our team checks it.',
+  'invite.hold.cycle': 'These accounts invited each other. Somebody of our team checks it.',
+  'invite.hold.device': 'Both accounts used the same device. Somebody of our team checks it.',
+  'invite.hold.payment': 'Both accounts used the same payment method. Somebody of our team checks it.',
+  'invite.hold.address': 'Several accounts came from the same network. Somebody of our team checks it.',
+  'invite.hold.speed': 'Many invitations came within a short time. Somebody of our team checks it.',
   'invite.rules': 'Rules',
   'invite.rule.new':
     'It counts only for people without an account who create one by your link or with your code.',
@@ -96,7 +96,8 @@ export const invite = {
   'invite.rule.receive':
     'Each invitation pays once. What was earned stays yours, even when the campaign ends.',
   'invite.rule.held':
-    'Own accounts, circles and accounts that share a device or payment are held for review, with the reason shown.',
+    'Your own accounts, accounts that invite each other, and accounts that share a device or a payment method are held for review, with the reason shown.',
   'invite.rule.private': 'You see a masked name and the stages. The friend sees nothing of you but the code.',
-  'invite.rule.pause': 'In a pause or self-exclusion none of this is shown. Everybody’s limits always apply.',
+  'invite.rule.pause':
+    'During a break or self-exclusion none of this is shown. Everybody’s limits always apply.',
 } as const satisfies Translation<'invite'>;

@@ -34,7 +34,7 @@ export const payments = {
   'payments.unavailable': 'Unavailable at the moment',
   'payments.unavailable.text':
     'This method is unavailable at the moment. Choose another one or come back later.',
-  'payments.silence': 'The house did not answer. Tap again: the order will not be made twice.',
+  'payments.silence': 'No answer. Tap again: the order will not be made twice.',
   'payments.field.cpf': "Holder's CPF",
   'payments.field.cnpj': 'CNPJ',
   'payments.field.rfc': 'RFC',
@@ -73,5 +73,5 @@ export const payments = {
   'payments.problem.unknown': '{field}: this is not valid. Check it and type it again.',
   'payments.field.cpf.wrong': 'This CPF is not valid. Check it and type it again.',
   'payments.field.pix-key.wrong':
-    'A PIX key is a CPF or CNPJ, an e-mail, a mobile number with +55 or a random key.',
+    'A PIX key is a CPF or CNPJ, an email, a mobile number with +55 or a random key.',
 } as const satisfies Translation<'payments'>;

@@ -19,7 +19,7 @@ export const promotion = {
   'promotion.empty': 'No promotion here',
   'promotion.emptyText': 'Another filter may have more.',
   'promotion.empty.action': 'See all',
-  'promotion.legal': 'Promotions disappear during a pause. Your limits come before every promotion.',
+  'promotion.legal': 'Promotions disappear during a break. Your limits come before every promotion.',
   'promotion.rounds.groups': 'Groups of rounds',
   'promotion.rounds.total': 'Total',
   'promotion.rounds.available': 'Available',

@@ -11,7 +11,7 @@ export const sport = {
   'sport.versus': '{home} v {away}',
   'sport.odd.open': '{selection} {odds}, {market}',
   'sport.odd.locked': '{selection} locked, {market}',
-  'sport.odd.stale': '{selection} {odds}, old price, {market}',
+  'sport.odd.stale': '{selection} {odds}, old odds, {market}',
   'sport.more': '{count} more markets, {match}',
   'sport.score': '{home} {homeScore}, {away} {awayScore}',
   'sport.goals': 'goals',

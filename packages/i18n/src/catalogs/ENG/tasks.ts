@@ -16,7 +16,7 @@ export const tasks = {
   'tasks.history': 'Rewards received',
   'tasks.empty': 'No task now',
   'tasks.emptyText': 'New tasks come at midnight.',
-  'tasks.legal': 'Tasks respect your limits and disappear during a pause. A missed day costs nothing.',
+  'tasks.legal': 'Tasks respect your limits and disappear during a break. A missed day costs nothing.',
   'tasks.award.total': 'Received so far',
   'tasks.award.tasks': 'Finished tasks',
   'tasks.award.vip': 'VIP club',

@@ -1,7 +1,7 @@
 import type { Translation } from '../../message-id.ts';
 
 export const fairness = {
-  'fairness.failed': 'No se pudieron leer las semillas.',
+  'fairness.failed': 'No se pudieron cargar las semillas.',
   'fairness.retry': 'Reintentar',
   'fairness.close': 'Cerrar',
   'fairness.copy': 'Copiar',
@@ -10,12 +10,12 @@ export const fairness = {
   'fairness.save': 'Usar esta semilla',
   'fairness.random': 'Elegir al azar',
   'fairness.serverSeed': 'Semilla del servidor',
-  'fairness.onlyHash': 'solo el resumen, hasta cambiarla',
+  'fairness.onlyHash': 'solo el hash, hasta cambiarla',
   'fairness.clientSeed': 'Tu semilla',
   'fairness.nextRound': 'próxima ronda: {nonce}',
   'fairness.rotate': 'Cambiar semillas y revelar la actual',
   'fairness.rotateAndCheck': 'Revelar y verificar',
-  'fairness.nextHash': 'Resumen de la próxima semilla del servidor',
+  'fairness.nextHash': 'Hash de la próxima semilla del servidor',
   'fairness.unanswered': 'Sin respuesta. Toca de nuevo: nada se cambia dos veces.',
   'fairness.revealed': 'Semilla revelada',
   'fairness.revealedRounds': '{rounds, plural, one {usada en # ronda} other {usada en # rondas}}',
@@ -41,9 +41,9 @@ export const fairness = {
   'fairness.fault.client-seed': 'De 1 a 64 letras, números, guiones o guiones bajos.',
   'fairness.fault.nonce': 'Un número entero desde 0.',
   'fairness.fault.size': 'El juego no tiene ese tamaño.',
-  'fairness.fault.hash': 'El resumen tiene 64 caracteres de 0 a 9 y de a a f.',
-  'fairness.step.hash': 'El resumen coincide',
-  'fairness.step.hashText': 'La semilla revelada da el resumen mostrado antes de la apuesta.',
+  'fairness.fault.hash': 'El hash tiene 64 caracteres de 0 a 9 y de a a f.',
+  'fairness.step.hash': 'El hash coincide',
+  'fairness.step.hashText': 'La semilla revelada da el hash mostrado antes de la apuesta.',
   'fairness.step.mix': 'Las semillas se mezclan',
   'fairness.step.mixText': 'Servidor, tú y el número de ronda, en bloques de 32 bytes.',
   'fairness.step.words': 'Cada 4 bytes son un número',
@@ -51,7 +51,7 @@ export const fairness = {
   'fairness.step.result': 'El número da el resultado',
   'fairness.step.chain': 'La ronda está en la cadena',
   'fairness.step.chainText':
-    'El resumen, calculado {games} veces seguidas, da el resumen publicado antes de la primera ronda.',
+    'El hash, calculado {games} veces seguidas, da el hash publicado antes de la primera ronda.',
   'fairness.step.salt': 'Entra la sal pública',
   'fairness.step.saltText': 'Se fijó cuando la cadena ya estaba publicada.',
   'fairness.step.bits': '52 bits dan un número',
@@ -61,7 +61,7 @@ export const fairness = {
   'fairness.rule.mines': 'Las casillas con minas, de 1 a 25, fila por fila, en el orden del sorteo.',
   'fairness.rule.plinko': 'Cada bit decide una fila: L es izquierda, R es derecha. Luego, la casilla.',
   'fairness.rule.hi-lo': 'Cada carta sale de la baraja entera: resto de la división entre 52.',
-  'fairness.rule.wheel': 'La porción donde se detiene la ruleta, contada desde 1.',
+  'fairness.rule.wheel': 'La porción donde se detiene la rueda, contada desde 1.',
   'fairness.rule.keno': 'Los diez números sorteados, en orden.',
   'fairness.rule.crash': '99 · 2⁵² ÷ (2⁵² − r), en centésimos; al menos 1.00.',
   'fairness.same': 'Coincide',
@@ -71,14 +71,14 @@ export const fairness = {
     'El resultado calculado no es el mostrado. Copia el cálculo y habla con soporte.',
   'fairness.verdict.computed': 'Calculado con los datos de los campos. Compáralo con el resultado que viste.',
   'fairness.copyProof': 'Copiar el cálculo',
-  'fairness.hash': 'Resumen de la ronda',
+  'fairness.hash': 'Hash de la ronda',
   'fairness.salt': 'Sal pública',
-  'fairness.terminating': 'Resumen publicado de la cadena',
+  'fairness.terminating': 'Hash publicado de la cadena',
   'fairness.gameNumber': 'Número en la cadena',
   'fairness.walking': 'Calculando la cadena: {done} de {games}',
   'fairness.explain': 'Cómo funciona',
   'fairness.explain.1':
-    'Antes de la apuesta mostramos el resumen (SHA-256) de la semilla del servidor. Nadie puede hallar la semilla a partir del resumen, y nosotros ya no podemos cambiarla.',
+    'Antes de la apuesta mostramos el hash (SHA-256) de la semilla del servidor. Nadie puede hallar la semilla a partir del hash, y nosotros ya no podemos cambiarla.',
   'fairness.explain.2':
     'Tu semilla entra en cada ronda. Como la eliges tú, no conocemos los resultados antes.',
   'fairness.explain.3':
@@ -86,13 +86,13 @@ export const fairness = {
   'fairness.explain.4':
     'Al cambiar las semillas, revelamos la anterior. El cálculo de arriba se hace en tu navegador, sin nuestro servidor.',
   'fairness.crash.1':
-    'La cadena de resúmenes se hizo al revés, y el último se publicó antes de la primera ronda. Cada resumen confirma el anterior.',
+    'La cadena de hashes se hizo al revés, y el último se publicó antes de la primera ronda. Cada hash confirma el anterior.',
   'fairness.crash.2': 'La sal vino después, de algo que nadie conocía cuando se publicó la cadena.',
-  'fairness.crash.3': 'El punto de la ronda sale de la sal y de su resumen, y es igual para todos.',
+  'fairness.crash.3': 'El punto de la ronda sale de la sal y de su hash, y es igual para todos.',
   'fairness.crash.4':
-    'Después de cada ronda publicamos su resumen. El cálculo de arriba se hace en tu navegador, sin nuestro servidor.',
+    'Después de cada ronda publicamos su hash. El cálculo de arriba se hace en tu navegador, sin nuestro servidor.',
   'fairness.standalone': 'Guardar el verificador en un archivo que funciona sin nuestro servidor',
-  'fairness.hashBefore': 'Resumen mostrado antes de la apuesta, si lo tienes',
+  'fairness.hashBefore': 'Hash mostrado antes de la apuesta, si lo tienes',
   'fairness.offline':
     'Este archivo calcula en tu navegador y no se conecta a nada. Ábrelo desde tu dispositivo, también sin conexión.',
   'fairness.language': 'Idioma',

@@ -11,7 +11,7 @@ export const host = {
   'host.bridge.client': 'la app',
   'host.banned.build': 'Versión {build}, retirada',
   'host.banned.since': 'Versión {build}, retirada el {date}',
-  'host.banned.title': 'Esta app salió de la cancha',
+  'host.banned.title': 'Esta app ya no es válida',
   'host.banned.reason.copied': 'Copia alterada',
   'host.banned.reason.outdated': 'Versión antigua',
   'host.banned.reason.unsafe': 'Falla de seguridad',

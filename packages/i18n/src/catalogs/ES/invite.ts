@@ -10,8 +10,8 @@ export const invite = {
     'Cuando tu amigo deposite {deposit} o más en {days, plural, one {# día} other {# días}}.',
   'invite.when.stake': 'Cuando tu amigo apueste {stake} en {days, plural, one {# día} other {# días}}.',
   'invite.cost':
-    'El premio pide apostar {times} su valor antes de retirar. Solo cuenta lo que tu amigo apuesta con su dinero.',
-  'invite.cost.free': 'El premio no pide apuestas. Solo cuenta lo que tu amigo apuesta con su dinero.',
+    'El premio tiene un rollover de {times} su valor antes de retirar. Solo cuenta lo que tu amigo apuesta con su dinero.',
+  'invite.cost.free': 'El premio no tiene rollover. Solo cuenta lo que tu amigo apuesta con su dinero.',
   'invite.code': 'Tu código',
   'invite.copy': 'Copiar',
   'invite.copyLink': 'Copiar enlace',
@@ -79,12 +79,12 @@ export const invite = {
   'invite.toBet': 'Falta apostar',
   'invite.youGet': 'Tú recibes',
   'invite.private':
-    'Solo ves etapas. Los importes aparecen hasta la meta y nunca el resultado de las apuestas.',
+    'Solo ves etapas. Los montos aparecen hasta la meta y nunca el resultado de las apuestas.',
   'invite.hold.other': 'Una persona del equipo revisa esta invitación y escribe el motivo de la decisión.',
   'invite.hold.self': 'Las dos cuentas parecen de la misma persona. Una persona del equipo lo revisa.',
-  'invite.hold.cycle': 'Las invitaciones forman un círculo. Una persona del equipo lo revisa.',
+  'invite.hold.cycle': 'Estas cuentas se invitaron entre sí. Una persona del equipo lo revisa.',
   'invite.hold.device': 'Las dos cuentas usaron el mismo dispositivo. Una persona del equipo lo revisa.',
-  'invite.hold.payment': 'Las dos cuentas usaron el mismo medio de pago. Una persona del equipo lo revisa.',
+  'invite.hold.payment': 'Las dos cuentas usaron el mismo método de pago. Una persona del equipo lo revisa.',
   'invite.hold.address': 'Varias cuentas vinieron de la misma red. Una persona del equipo lo revisa.',
   'invite.hold.speed': 'Llegaron muchas invitaciones en poco tiempo. Una persona del equipo lo revisa.',
   'invite.rules': 'Reglas',
@@ -94,7 +94,7 @@ export const invite = {
   'invite.rule.receive':
     'Cada invitación paga una vez. Lo ganado sigue siendo tuyo aunque termine la campaña.',
   'invite.rule.held':
-    'Cuentas propias, círculos y cuentas que comparten dispositivo o pago quedan en revisión, con el motivo visible.',
+    'Tus propias cuentas, las que se invitan entre sí y las que comparten dispositivo o método de pago quedan en revisión, con el motivo visible.',
   'invite.rule.private': 'Ves un nombre enmascarado y las etapas. Tu amigo no ve nada tuyo salvo el código.',
   'invite.rule.pause':
     'En pausa o autoexclusión nada de esto aparece. Los límites de cada uno valen siempre.',

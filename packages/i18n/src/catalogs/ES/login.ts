@@ -60,7 +60,7 @@ export const login = {
   'login.register.keep': 'Tu saldo y tus apuestas de visitante siguen contigo.',
   'login.saveEmail': 'Guardar correo',
   'login.saveEmail.lead':
-    'La cuenta de visitante vive solo en este dispositivo. Con un correo guardado la encuentras de nuevo.',
+    'La cuenta de visitante existe solo en este dispositivo. Con un correo guardado la encuentras de nuevo.',
   'login.saveEmail.later': 'Ahora no',
   'login.in': 'Ya entraste.',
   'login.in.text': 'Para usar otra cuenta, sal primero de esta.',

@@ -34,7 +34,7 @@ export const payments = {
   'payments.unavailable': 'No disponible por el momento',
   'payments.unavailable.text':
     'Este método no está disponible por el momento. Elige otro o vuelve más tarde.',
-  'payments.silence': 'La casa no respondió. Toca de nuevo: la orden no se hará dos veces.',
+  'payments.silence': 'Sin respuesta. Toca de nuevo: la orden no se hará dos veces.',
   'payments.field.cpf': 'CPF del titular',
   'payments.field.cnpj': 'CNPJ',
   'payments.field.rfc': 'RFC',

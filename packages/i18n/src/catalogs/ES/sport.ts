@@ -11,7 +11,7 @@ export const sport = {
   'sport.versus': '{home} vs {away}',
   'sport.odd.open': '{selection} {odds}, {market}',
   'sport.odd.locked': '{selection} bloqueada, {market}',
-  'sport.odd.stale': '{selection} {odds}, momio anterior, {market}',
+  'sport.odd.stale': '{selection} {odds}, cuota anterior, {market}',
   'sport.more': '{count} mercados más, {match}',
   'sport.score': '{home} {homeScore}, {away} {awayScore}',
   'sport.goals': 'goles',
@@ -38,7 +38,7 @@ export const sport = {
   'sport.marked.text': 'Toca la estrella de un partido o de una liga y sus próximos partidos aparecen aquí.',
   'sport.reachedBottom': 'Llegaste al final de la lista.',
   'sport.empty.text':
-    'Los próximos partidos aparecen aquí en cuanto abran sus momios. Desliza hacia abajo para actualizar.',
+    'Los próximos partidos aparecen aquí en cuanto abran sus cuotas. Desliza hacia abajo para actualizar.',
   'sport.empty.title': 'Sin partidos ahora',
   'sport.failed.title': 'La lista no cargó',
   'sport.failed.text': 'No se pudieron cargar los partidos. Intenta de nuevo.',

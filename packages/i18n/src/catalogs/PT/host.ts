@@ -10,7 +10,7 @@ export const host = {
   'host.bridge.client': 'aplicativo',
   'host.banned.build': 'Versão {build}, retirada',
   'host.banned.since': 'Versão {build}, retirada em {date}',
-  'host.banned.title': 'Este app saiu de campo',
+  'host.banned.title': 'Este app não vale mais',
   'host.banned.reason.copied': 'Cópia alterada',
   'host.banned.reason.outdated': 'Versão antiga',
   'host.banned.reason.unsafe': 'Falha de segurança',

@@ -8,8 +8,8 @@ export const invite = {
     'Quando o amigo depositar {deposit} ou mais, {days, plural, one {em # dia} other {em # dias}}.',
   'invite.when.stake': 'Quando o amigo apostar {stake}, {days, plural, one {em # dia} other {em # dias}}.',
   'invite.cost':
-    'O prêmio pede apostas de {times} o seu valor antes do saque. Só vale o que o amigo apostou com dinheiro dele.',
-  'invite.cost.free': 'O prêmio não pede apostas. Só vale o que o amigo apostou com dinheiro dele.',
+    'O prêmio tem rollover de {times} o seu valor antes do saque. Só vale o que o amigo apostou com dinheiro dele.',
+  'invite.cost.free': 'O prêmio não tem rollover. Só vale o que o amigo apostou com dinheiro dele.',
   'invite.code': 'Seu código',
   'invite.copy': 'Copiar',
   'invite.copyLink': 'Copiar link',
@@ -78,9 +78,9 @@ export const invite = {
   'invite.private': 'Você vê só as etapas. Valores aparecem até a meta, e nunca o resultado das apostas.',
   'invite.hold.other': 'Uma pessoa da equipe confere este convite e escreve o motivo da decisão.',
   'invite.hold.self': 'As duas contas parecem ser da mesma pessoa. Uma pessoa da equipe confere.',
-  'invite.hold.cycle': 'Os convites formam um círculo. Uma pessoa da equipe confere.',
+  'invite.hold.cycle': 'Estas contas se convidaram entre si. Uma pessoa da equipe confere.',
   'invite.hold.device': 'As duas contas usaram o mesmo aparelho. Uma pessoa da equipe confere.',
-  'invite.hold.payment': 'As duas contas usaram o mesmo meio de pagamento. Uma pessoa da equipe confere.',
+  'invite.hold.payment': 'As duas contas usaram a mesma forma de pagamento. Uma pessoa da equipe confere.',
   'invite.hold.address': 'Várias contas vieram da mesma rede. Uma pessoa da equipe confere.',
   'invite.hold.speed': 'Muitos convites chegaram em pouco tempo. Uma pessoa da equipe confere.',
   'invite.rules': 'Regras',
@@ -90,7 +90,7 @@ export const invite = {
   'invite.rule.receive':
     'Cada convite paga uma vez. O que foi ganho continua seu, mesmo que a campanha termine.',
   'invite.rule.held':
-    'Contas próprias, círculos e contas que dividem aparelho ou pagamento ficam em análise, com o motivo à vista.',
+    'Contas suas, contas que se convidam entre si e contas que dividem aparelho ou forma de pagamento ficam em análise, com o motivo à vista.',
   'invite.rule.private':
     'Você vê um apelido com máscara e as etapas. O amigo não vê nada de você além do código.',
   'invite.rule.pause': 'Em pausa ou autoexclusão nada disto aparece. Os limites de cada um valem sempre.',

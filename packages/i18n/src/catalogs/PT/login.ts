@@ -56,9 +56,9 @@ export const login = {
   'login.forgot.note': 'Ao salvar, todos os aparelhos saem da conta.',
   'login.register.lead': 'Começamos pelo e-mail: é por ele que você recupera a conta.',
   'login.register.keep': 'Saldo e apostas de visitante continuam com você.',
-  'login.saveEmail': 'Guardar e-mail',
+  'login.saveEmail': 'Salvar e-mail',
   'login.saveEmail.lead':
-    'A conta de visitante vive só neste aparelho. Com um e-mail guardado, você a encontra de novo.',
+    'A conta de visitante existe só neste aparelho. Com um e-mail salvo, você a encontra de novo.',
   'login.saveEmail.later': 'Agora não',
   'login.in': 'Você já entrou.',
   'login.in.text': 'Para usar outra conta, saia desta primeiro.',

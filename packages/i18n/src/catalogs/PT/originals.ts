@@ -56,7 +56,7 @@ export const originals = {
   'originals.auto.never': 'Nunca',
   'originals.auto.onWin': 'Ao ganhar',
   'originals.auto.onLoss': 'Ao perder',
-  'originals.auto.reset': 'Voltar',
+  'originals.auto.reset': 'Reiniciar',
   'originals.auto.raise': 'Aumentar',
   'originals.auto.note':
     'As rodadas param sozinhas quando um limite é alcançado, quando você sai do jogo e no aviso de tempo.',
@@ -75,7 +75,7 @@ export const originals = {
   'originals.dice.side': 'Lado',
   'originals.dice.under': 'Abaixo',
   'originals.dice.over': 'Acima',
-  'originals.dice.share': '{chance} da régua é sua',
+  'originals.dice.share': '{chance} da escala é sua',
   'originals.limbo.passed': 'Passou do alvo',
   'originals.limbo.below': 'Ficou abaixo do alvo',
   'originals.limbo.start': 'Escolha um alvo',

@@ -30,8 +30,9 @@ export const payments = {
   'payments.none.text': 'Nenhuma forma está aberta agora. Tente outra moeda ou volte mais tarde.',
   'payments.offline': 'Você está sem conexão. Conecte-se e envie de novo.',
   'payments.unavailable': 'Indisponível no momento',
-  'payments.unavailable.text': 'Este método está indisponível no momento. Escolha outro ou volte mais tarde.',
-  'payments.silence': 'A casa não respondeu. Toque de novo: o pedido não será feito duas vezes.',
+  'payments.unavailable.text':
+    'Esta forma de pagamento está indisponível no momento. Escolha outra ou volte mais tarde.',
+  'payments.silence': 'Sem resposta. Toque de novo: o pedido não será feito duas vezes.',
   'payments.field.cpf': 'CPF do titular',
   'payments.field.cnpj': 'CNPJ',
   'payments.field.rfc': 'RFC',

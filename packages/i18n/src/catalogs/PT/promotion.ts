@@ -30,7 +30,7 @@ export const promotion = {
   'promotion.rounds.play': 'Jogar',
   'promotion.rounds.why.expired': 'Vencido',
   'promotion.rounds.why.used': 'Usado',
-  'promotion.rounds.why.game_off': 'Jogo fora',
+  'promotion.rounds.why.game_off': 'Jogo desativado',
   'promotion.rounds.why.studio_frozen': 'Pausado',
   'promotion.rounds.why.ended': 'Encerrado',
   'promotion.rounds.why.reversed': 'Retirado',

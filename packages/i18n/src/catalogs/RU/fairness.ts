@@ -1,7 +1,7 @@
 import type { Translation } from '../../message-id.ts';
 
 export const fairness = {
-  'fairness.failed': 'Не удалось прочитать сиды.',
+  'fairness.failed': 'Не удалось загрузить сиды.',
   'fairness.retry': 'Повторить',
   'fairness.close': 'Закрыть',
   'fairness.copy': 'Копировать',

@@ -35,7 +35,7 @@ export const originals = {
   'originals.chance': 'Шанс',
   'originals.winChance': 'Шанс выигрыша',
   'originals.pays': 'Выплата',
-  'originals.edge': 'Доля казино',
+  'originals.edge': 'Преимущество казино',
   'originals.gain': 'Больше ставки',
   'originals.highest': 'Макс. приз',
   'originals.target': 'Цель',

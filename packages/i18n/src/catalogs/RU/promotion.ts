@@ -19,7 +19,7 @@ export const promotion = {
   'promotion.empty': 'Здесь акций нет',
   'promotion.emptyText': 'С другим фильтром может быть больше.',
   'promotion.empty.action': 'Показать все',
-  'promotion.legal': 'Во время паузы акций не видно. Ваши лимиты важнее любой акции.',
+  'promotion.legal': 'Во время перерыва акций не видно. Ваши лимиты важнее любой акции.',
   'promotion.rounds.groups': 'Группы фриспинов',
   'promotion.rounds.total': 'Всего',
   'promotion.rounds.available': 'Доступны',
@@ -32,7 +32,7 @@ export const promotion = {
   'promotion.rounds.play': 'Играть',
   'promotion.rounds.why.expired': 'Истекли',
   'promotion.rounds.why.used': 'Сыграны',
-  'promotion.rounds.why.game_off': 'Игра снята',
+  'promotion.rounds.why.game_off': 'Игра отключена',
   'promotion.rounds.why.studio_frozen': 'Пауза',
   'promotion.rounds.why.ended': 'Завершены',
   'promotion.rounds.why.reversed': 'Отозваны',
@@ -46,5 +46,5 @@ export const promotion = {
   'promotion.rule.win': 'Выигрыш',
   'promotion.rule.wager': 'Вы ставите',
   'promotion.rule.exampleText':
-    'Выигрыш {win} станет бонусом {times}. После отыгрыша он перейдёт на счёт. Если не отыграть, он истечёт, и больше ничего не изменится.',
+    'Выигрыш {win} станет бонусом {times}. После отыгрыша он перейдёт на баланс. Если не отыграть, он истечёт, и больше ничего не изменится.',
 } as const satisfies Translation<'promotion'>;

@@ -2,7 +2,7 @@ import type { Translation } from '../../message-id.ts';
 
 export const sport = {
   'sport.title': 'Спорт',
-  'sport.live': 'Сейчас в игре',
+  'sport.live': 'Идут сейчас',
   'sport.upcoming': 'Скоро',
   'sport.status.postponed': 'Перенесён',
   'sport.status.interrupted': 'Прерван',
@@ -26,7 +26,7 @@ export const sport = {
   'sport.market.main': 'Исход',
   'sport.market.total': 'Тотал',
   'sport.market.winner': 'Победитель',
-  'sport.live.all': 'Все матчи в игре: {count}',
+  'sport.live.all': 'Все матчи в лайве: {count}',
   'sport.banners': 'Главное',
   'sport.banners.open': 'Открыть',
   'sport.banners.pause': 'Остановить показ',
@@ -130,6 +130,6 @@ export const sport = {
   'sport.clock.ended.short': 'Конец',
   'sport.clock.interrupted': 'Прерван',
   'sport.clock.interrupted.short': 'Пауза',
-  'sport.clock.abandoned': 'Остановлен',
-  'sport.clock.abandoned.short': 'Остан.',
+  'sport.clock.abandoned': 'Не доигран',
+  'sport.clock.abandoned.short': 'Недоигр.',
 } as const satisfies Translation<'sport'>;

@@ -1,7 +1,7 @@
 import type { Translation } from '../../message-id.ts';
 
 export const statement = {
-  'statement.title': 'История',
+  'statement.title': 'История операций',
   'statement.kind.playMoney': 'Игровые деньги',
   'statement.kind.stake': 'Ставка',
   'statement.kind.stakeBack': 'Ставка возвращена',
@@ -16,7 +16,7 @@ export const statement = {
   'statement.pocket.debt': 'к погашению',
   'statement.detail': '{time}, {pocket}',
   'statement.empty.title': 'Пока пусто',
-  'statement.empty.text': 'Здесь появится всё, что поступает на счёт и уходит с него.',
+  'statement.empty.text': 'Здесь появится всё, что поступает на баланс и уходит с него.',
   'statement.empty.action': 'В аккаунт',
   'statement.failed': 'История не загрузилась.',
   'statement.retry': 'Повторить',
@@ -31,7 +31,7 @@ export const statement = {
   'statement.kind.gameBet': 'Ставка в игре',
   'statement.kind.gameWin': 'Выигрыш в игре',
   'statement.kind.gameRound': 'Раунд игры',
-  'statement.kind.freeRound': 'Выигрыш бесплатного раунда',
+  'statement.kind.freeRound': 'Выигрыш фриспина',
   'statement.kind.jackpot': 'Джекпот',
   'statement.kind.gameUndone': 'Ставка или выигрыш в игре отменены',
   'statement.kind.grant': 'Награда',
@@ -64,7 +64,7 @@ export const statement = {
   'statement.csv.reading': 'Читаем, пока {count}',
   'statement.csv.done': 'Готово, операций в файле: {count}.',
   'statement.csv.cut': 'Файл остановился на {count} операциях. Выберите тип, чтобы получить остальное.',
-  'statement.csv.failed': 'Не удалось прочитать всю историю. Повторите.',
+  'statement.csv.failed': 'Не удалось загрузить всю историю. Попробуйте ещё раз.',
   'statement.csv.name': 'история',
   'statement.column.at': 'Дата и время',
   'statement.column.kind': 'Тип',

@@ -30,7 +30,7 @@ export const agentHelp = {
     'Không. Chỉ liên kết một lần, vì vậy trang cho biết đại lý là ai trước. Không có đại lý bạn cũng không mất gì.',
   'agent.faq.lost': 'Vì sao một khoản bị giữ lại?',
   'agent.faq.lost.text':
-    'Tài khoản của chính mình, vòng tròn hoặc dùng chung thiết bị, thanh toán sẽ được kiểm tra trước. Sao kê hiện trạng thái, bộ phận hỗ trợ cho biết lý do.',
+    'Tài khoản của chính mình, tài khoản mời lẫn nhau hoặc dùng chung thiết bị, cách thanh toán sẽ được kiểm tra trước. Sao kê hiện trạng thái, bộ phận hỗ trợ cho biết lý do.',
   'agent.faq.stop': 'Còn khi tạm nghỉ thì sao?',
   'agent.faq.stop.text':
     'Khi tạm nghỉ hoặc tự loại trừ, khu vực đại lý không hiện và không có gì được gửi. Phần đã được vẫn được giữ.',

@@ -1,8 +1,8 @@
 import type { Translation } from '../../message-id.ts';
 
 export const chat = {
-  'chat.title': 'Trò chuyện',
-  'chat.close': 'Đóng trò chuyện',
+  'chat.title': 'Chat',
+  'chat.close': 'Đóng chat',
   'chat.people': '{count, plural, other {# người ở đây}}',
   'chat.rule': 'Quy tắc:',
   'chat.rule.text': 'không xúc phạm, không liên kết, không bán kèo.',

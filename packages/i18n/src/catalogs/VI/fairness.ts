@@ -1,7 +1,7 @@
 import type { Translation } from '../../message-id.ts';
 
 export const fairness = {
-  'fairness.failed': 'Không đọc được các hạt giống.',
+  'fairness.failed': 'Không tải được các hạt giống.',
   'fairness.retry': 'Thử lại',
   'fairness.close': 'Đóng',
   'fairness.copy': 'Sao chép',
@@ -56,13 +56,13 @@ export const fairness = {
   'fairness.step.bits': '52 bit thành một số',
   'fairness.step.bitsText': '52 bit đầu tiên của kết quả.',
   'fairness.rule.dice': 'Số dư khi chia cho 10.000, hai chữ số thập phân.',
-  'fairness.rule.limbo': '99 · 2⁵² ÷ (2⁵² − r), tính theo phần trăm; ít nhất 1.00.',
+  'fairness.rule.limbo': '99 · 2⁵² ÷ (2⁵² − r), tính theo đơn vị 1/100; ít nhất 1.00.',
   'fairness.rule.mines': 'Các ô có mìn, từ 1 đến 25, theo từng hàng, theo thứ tự rút.',
   'fairness.rule.plinko': 'Mỗi bit quyết định một hàng: L là trái, R là phải. Sau đó là ô.',
   'fairness.rule.hi-lo': 'Mỗi lá lấy từ cả bộ bài: số dư khi chia cho 52.',
   'fairness.rule.wheel': 'Múi nơi vòng quay dừng, đếm từ 1.',
   'fairness.rule.keno': 'Mười số được quay, theo thứ tự.',
-  'fairness.rule.crash': '99 · 2⁵² ÷ (2⁵² − r), tính theo phần trăm; ít nhất 1.00.',
+  'fairness.rule.crash': '99 · 2⁵² ÷ (2⁵² − r), tính theo đơn vị 1/100; ít nhất 1.00.',
   'fairness.same': 'Khớp',
   'fairness.different': 'Không khớp',
   'fairness.verdict.same': 'Giống như bạn đã thấy.',

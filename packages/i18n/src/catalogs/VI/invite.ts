@@ -12,7 +12,7 @@ export const invite = {
   'invite.cost.free': 'Phần thưởng không cần cược lại. Chỉ tính cược bằng tiền thật của bạn bè.',
   'invite.code': 'Mã của bạn',
   'invite.copy': 'Sao chép',
-  'invite.copyLink': 'Chép liên kết',
+  'invite.copyLink': 'Sao chép liên kết',
   'invite.send': 'Gửi lời mời',
   'invite.share': 'Lời mời của bạn',
   'invite.receive': 'Nhận {amount}',
@@ -78,7 +78,7 @@ export const invite = {
   'invite.private': 'Bạn chỉ thấy giai đoạn. Số tiền hiện đến mức cần, không bao giờ hiện kết quả cược.',
   'invite.hold.other': 'Nhân viên sẽ kiểm tra lời mời này và ghi lại lý do quyết định.',
   'invite.hold.self': 'Hai tài khoản có vẻ là của cùng một người. Nhân viên sẽ kiểm tra.',
-  'invite.hold.cycle': 'Các lời mời tạo thành vòng tròn. Nhân viên sẽ kiểm tra.',
+  'invite.hold.cycle': 'Các tài khoản này mời lẫn nhau. Nhân viên sẽ kiểm tra.',
   'invite.hold.device': 'Hai tài khoản dùng chung một thiết bị. Nhân viên sẽ kiểm tra.',
   'invite.hold.payment': 'Hai tài khoản dùng chung phương thức thanh toán. Nhân viên sẽ kiểm tra.',
   'invite.hold.address': 'Nhiều tài khoản đến từ cùng một mạng. Nhân viên sẽ kiểm tra.',
@@ -88,7 +88,7 @@ export const invite = {
   'invite.rule.activity': 'Thưởng đến sau hoạt động thật: bạn bè nạp tiền và cược trong thời hạn.',
   'invite.rule.receive': 'Mỗi lời mời trả một lần. Phần đã được vẫn là của bạn dù chiến dịch kết thúc.',
   'invite.rule.held':
-    'Tài khoản của chính mình, vòng tròn, chung thiết bị hoặc thanh toán sẽ được xem xét, kèm lý do.',
+    'Tài khoản của chính mình, tài khoản mời lẫn nhau, dùng chung thiết bị hoặc cách thanh toán sẽ được xem xét, kèm lý do.',
   'invite.rule.private': 'Bạn thấy tên đã che và các giai đoạn. Bạn bè chỉ thấy mã của bạn.',
   'invite.rule.pause':
     'Khi tạm nghỉ hoặc tự loại trừ, những điều này không hiển thị. Giới hạn cá nhân luôn có hiệu lực.',

@@ -56,7 +56,7 @@ export const protection = {
     'Bạn sẽ đăng xuất khỏi mọi thiết bị ngay và không thể vào lại trước thời điểm đó. Số dư vẫn là của bạn: hãy nhờ hỗ trợ rút tiền.',
   'protection.confirm.understood': 'Tôi hiểu rằng không thể hoàn tác hay rút ngắn.',
   'protection.confirm.yes': 'Tạm nghỉ',
-  'protection.confirm.exclude': 'Loại tôi khỏi trò chơi',
+  'protection.confirm.exclude': 'Tự loại trừ',
   'protection.confirm.no': 'Quay lại',
   'protection.paused': 'Tạm nghỉ đến {until}. Bạn đã đăng xuất khỏi mọi thiết bị.',
   'protection.pausedForever': 'Đã tự loại trừ. Bạn đã đăng xuất khỏi mọi thiết bị.',
@@ -85,7 +85,8 @@ export const protection = {
   'protection.level.age': 'Đã khai tuổi',
   'protection.level.identity': 'Đã có giấy tờ',
   'protection.level.verified': 'Đã xác minh',
-  'protection.identity.text': 'Chỉ người từ {age} tuổi được chơi. Thông tin chỉ nhập một lần; hỗ trợ sẽ sửa.',
+  'protection.identity.text':
+    'Chỉ người từ {age} tuổi được chơi. Thông tin chỉ nhập một lần; muốn sửa, hãy liên hệ hỗ trợ.',
   'protection.birthDate': 'Ngày sinh',
   'protection.birthDate.error': 'Hãy nhập ngày sinh.',
   'protection.document.cpf': 'CPF',

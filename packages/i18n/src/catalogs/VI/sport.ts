@@ -50,7 +50,7 @@ export const sport = {
   'sport.stop.goal': 'Bàn thắng. Kèo sẽ mở lại ngay.',
   'sport.stop.danger': 'Tình huống nguy hiểm. Kèo sẽ mở lại ngay.',
   'sport.stop.other': 'Kèo đang tạm dừng và sẽ mở lại ngay.',
-  'sport.stop.ended': 'Trận đấu đã kết thúc. Cược sẽ được xử lý ngay.',
+  'sport.stop.ended': 'Trận đấu đã kết thúc. Cược sẽ được kết toán ngay.',
   'sport.clock.not-started': 'Chưa bắt đầu',
   'sport.clock.not-started.short': 'Sắp đá',
   'sport.clock.first-half': 'Hiệp 1',
@@ -129,6 +129,6 @@ export const sport = {
   'sport.clock.ended.short': 'Hết',
   'sport.clock.interrupted': 'Gián đoạn',
   'sport.clock.interrupted.short': 'Dừng',
-  'sport.clock.abandoned': 'Bị hủy giữa chừng',
-  'sport.clock.abandoned.short': 'Hủy',
+  'sport.clock.abandoned': 'Bỏ dở',
+  'sport.clock.abandoned.short': 'Bỏ dở',
 } as const satisfies Translation<'sport'>;

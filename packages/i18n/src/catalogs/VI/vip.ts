@@ -74,7 +74,7 @@ export const vip = {
   'vip.proof.drawn': 'Số quay được',
   'vip.proof.range': '{prize}: {from}–{to}',
   'vip.proof.seal': 'Niêm phong, công bố trước',
-  'vip.proof.serverSeed': 'Hạt giống nhà cái, vừa công bố',
+  'vip.proof.serverSeed': 'Hạt giống của chúng tôi, vừa công bố',
   'vip.proof.clientSeed': 'Hạt giống của bạn',
   'vip.proof.copy': 'Sao chép',
   'vip.proof.copied': 'Đã sao chép',

@@ -28,14 +28,14 @@ export const FAQ_ENG: Readonly<Record<FaqKey, BuiltInText>> = {
     body: '**The deposit page lists only what can be used where you play.**\n\n| Country | Methods |\n|---|---|\n| Brazil | PIX |\n| Mexico | SPEI |\n| Colombia | PSE, Nequi, Daviplata, Transfiya, Tpaga, Bancolombia |\n| Peru | Yape, Plin, bank transfer |\n| Philippines | GCash, Maya and other wallets |\n| Kenya | M-PESA |\n\nWhere a country allows no deposits, everything is free play. Coins such as USDT appear only where the rules of the brand allow them.',
   },
   'deposit-minimum': {
-    title: 'What is the smallest deposit?',
+    title: 'What is the minimum deposit?',
     summary: 'Usually {deposit}; a method may ask for more.',
     body: '**Usually {deposit}.** A payment method may have a higher minimum of its own, and each has a maximum. Both are shown before you confirm.\n\nWe charge nothing for a deposit. If your bank does, the bank says so.',
   },
   'deposit-missing': {
     title: 'I paid and the money is not here. What now?',
     summary: 'Open the order and send an appeal with your receipt.',
-    body: '**Open the deposit in your transactions and choose “It did not arrive”.** Add a picture of your receipt; a person answers there.\n\n1. Look whether the payment left your bank.\n2. Compare amount and reference with the order.\n3. Send the appeal. You see every answer in the same order.\n\nDo not pay twice: an order that expired is still credited when its money arrives.',
+    body: '**Open the deposit in your transactions and choose “Something is wrong”.** Add a picture of your receipt; a person answers there.\n\n1. Look whether the payment left your bank.\n2. Compare amount and reference with the order.\n3. Send the appeal. You see every answer in the same order.\n\nDo not pay twice: an order that expired is still credited when its money arrives.',
   },
   'deposit-other-person': {
     title: 'Can I deposit from somebody else’s account?',
@@ -49,8 +49,8 @@ export const FAQ_ENG: Readonly<Record<FaqKey, BuiltInText>> = {
   },
   'bet-in-play-wait': {
     title: 'Why does a live bet wait for some seconds?',
-    summary: 'So that nobody bets on a goal that has already fallen.',
-    body: '**Because a stadium is faster than a broadcast.** A live bet waits some seconds. If the market is closed or the price has fallen by then, the bet is refused and your stake is back at once.\n\nThe bet slip counts the seconds. You can leave the page: the answer comes anyway.',
+    summary: 'So that nobody bets on a goal that was already scored.',
+    body: '**Because a stadium is faster than a broadcast.** A live bet waits some seconds. If the market is closed or the odds have fallen by then, the bet is refused and your stake is back at once.\n\nThe bet slip counts the seconds. You can leave the page: the answer comes anyway.',
   },
   'bet-postponed': {
     title: 'My match was postponed. What happens to the bet?',
@@ -64,7 +64,7 @@ export const FAQ_ENG: Readonly<Record<FaqKey, BuiltInText>> = {
   },
   'bet-half-won': {
     title: 'What does “half won” mean?',
-    summary: 'A quarter line is two bets of half the stake.',
+    summary: 'A line in .25 or .75 is two bets of half the stake.',
     body: '**A line such as 2.25 or −0.75 is two bets of half the stake**, on the lines next to it. One can win while the other is refunded.\n\nExample: over 2.75 with exactly three goals. Over 2.5 wins, over 3 is refunded: half won.',
   },
   'bet-cash-out': {
@@ -104,8 +104,8 @@ export const FAQ_ENG: Readonly<Record<FaqKey, BuiltInText>> = {
   },
   'account-password': {
     title: 'I forgot my password.',
-    summary: 'A code to your e-mail lets you choose a new one.',
-    body: '**On the login page choose “Forgot password”.** We send a code to your e-mail. It is good for some minutes and for one use.\n\nAfter the change every other device is logged out. Nobody from {brand} will ever ask you for a code or a password.',
+    summary: 'A code to your email lets you choose a new one.',
+    body: '**On the login page choose “Forgot password”.** We send a code to your email. It is good for some minutes and for one use.\n\nAfter the change every other device is logged out. Nobody from {brand} will ever ask you for a code or a password.',
   },
   'account-devices': {
     title: 'Who is logged in to my account?',
@@ -130,12 +130,12 @@ export const FAQ_ENG: Readonly<Record<FaqKey, BuiltInText>> = {
   'casino-connection': {
     title: 'My connection broke in the middle of a round.',
     summary: 'The round ends on the server, with or without you.',
-    body: '**Nothing is lost.** A round that has begun is decided by the server or by the studio, and the win is in your balance. A game that waits for your move keeps it: open it again.\n\nEvery round is in your game history with stake, result and time.',
+    body: '**Nothing is lost.** A round that has begun is decided by the server or by the provider, and the win is in your balance. A game that waits for your move keeps it: open it again.\n\nEvery round is in your game history with stake, result and time.',
   },
   'casino-return': {
     title: 'What does the return of a game mean?',
     summary: 'What it pays back on average over very many rounds.',
-    body: '**A return of 97 % means that of all stakes together 97 % are paid back**, over a very large number of rounds. It says nothing about the next round or about one evening.\n\nThe page of each game shows the figure that its studio states.',
+    body: '**A return of 97\u00a0% means that of all stakes together 97\u00a0% are paid back**, over a very large number of rounds. It says nothing about the next round or about one evening.\n\nThe page of each game shows the figure that its provider states.',
   },
   'casino-crash': {
     title: 'How does the crash game end?',
@@ -145,7 +145,7 @@ export const FAQ_ENG: Readonly<Record<FaqKey, BuiltInText>> = {
   'limits-set': {
     title: 'How do I limit what I spend?',
     summary: 'Deposits, losses, stakes and time, by day, week or month.',
-    body: '**[Your limits](#/setting/limits): deposits, losses, stakes and time**, each by day, week or month.\n\n- A lower limit holds at once.\n- A higher one only after 24 hours, and you can take it back until then.\n- Losses count open bets as lost until they are settled.',
+    body: '**[Your limits](#/setting/limits): deposits, losses, stakes and time**, each by day, week or month.\n\n- A lower limit applies at once.\n- A higher one only after 24 hours, and you can take it back until then.\n- Losses count open bets as lost until they are settled.',
   },
   'limits-break': {
     title: 'What is a break?',

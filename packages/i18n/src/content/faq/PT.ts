@@ -28,14 +28,14 @@ export const FAQ_PT: Readonly<Record<FaqKey, BuiltInText>> = {
     body: '**A tela de depósito lista só o que vale onde você joga.**\n\n| País | Formas |\n|---|---|\n| Brasil | PIX |\n| México | SPEI |\n| Colômbia | PSE, Nequi, Daviplata, Transfiya, Tpaga, Bancolombia |\n| Peru | Yape, Plin, transferência bancária |\n| Filipinas | GCash, Maya e outras carteiras |\n| Quênia | M-PESA |\n\nOnde o país não permite depósitos, tudo é jogo grátis. Moedas como USDT só aparecem onde as regras da marca permitem.',
   },
   'deposit-minimum': {
-    title: 'Qual é o menor depósito?',
+    title: 'Qual é o depósito mínimo?',
     summary: 'Em geral {deposit}; uma forma pode pedir mais.',
     body: '**Em geral {deposit}.** Uma forma de pagamento pode ter um mínimo maior, e cada uma tem um máximo. Os dois aparecem antes de confirmar.\n\nNão cobramos nada pelo depósito. Se o seu banco cobra, ele avisa.',
   },
   'deposit-missing': {
     title: 'Paguei e o dinheiro não caiu. E agora?',
     summary: 'Abra o depósito e mande uma contestação com o comprovante.',
-    body: '**Abra o depósito em Transações e escolha “Não caiu”.** Anexe a foto do comprovante; uma pessoa responde ali.\n\n1. Veja se o pagamento saiu do seu banco.\n2. Compare valor e referência com o pedido.\n3. Mande a contestação. Toda resposta aparece no mesmo pedido.\n\nNão pague duas vezes: um pedido vencido ainda é creditado quando o dinheiro chega.',
+    body: '**Abra o depósito em Transações e escolha “Algo está errado”.** Anexe a foto do comprovante; uma pessoa responde ali.\n\n1. Veja se o pagamento saiu do seu banco.\n2. Compare valor e referência com o pedido.\n3. Mande a contestação. Toda resposta aparece no mesmo pedido.\n\nNão pague duas vezes: um pedido vencido ainda é creditado quando o dinheiro chega.',
   },
   'deposit-other-person': {
     title: 'Posso depositar da conta de outra pessoa?',
@@ -44,8 +44,8 @@ export const FAQ_PT: Readonly<Record<FaqKey, BuiltInText>> = {
   },
   'bet-odds-changed': {
     title: 'A odd mudou enquanto eu apostava. Qual vale?',
-    summary: 'A odd do comprovante, e nenhuma outra.',
-    body: '**A do comprovante.** Se a odd sobe enquanto a aposta está a caminho, você fica com a melhor. Se cai, perguntamos antes, a não ser que você tenha escolhido aceitar qualquer mudança nos ajustes.\n\nDepois do comprovante nada mais muda, faça o mercado o que fizer.',
+    summary: 'A odd do recibo, e nenhuma outra.',
+    body: '**A do recibo.** Se a odd sobe enquanto a aposta está a caminho, você fica com a melhor. Se cai, perguntamos antes, a não ser que você tenha escolhido aceitar qualquer mudança nos ajustes.\n\nDepois do recibo nada mais muda, faça o mercado o que fizer.',
   },
   'bet-in-play-wait': {
     title: 'Por que a aposta ao vivo espera alguns segundos?',
@@ -53,29 +53,29 @@ export const FAQ_PT: Readonly<Record<FaqKey, BuiltInText>> = {
     body: '**Porque o estádio é mais rápido que a transmissão.** A aposta ao vivo espera alguns segundos. Se nesse tempo o mercado fechar ou a odd cair, a aposta é recusada e o valor volta na hora.\n\nO bilhete conta os segundos. Você pode sair da tela: a resposta chega do mesmo jeito.',
   },
   'bet-postponed': {
-    title: 'Meu jogo foi adiado. O que acontece com a aposta?',
+    title: 'Minha partida foi adiada. O que acontece com a aposta?',
     summary: 'Fica aberta; sem novo horário no prazo, é devolvida.',
-    body: '**A aposta fica aberta pelo prazo que a regra do esporte dá.** Se o jogo acontece até lá, vale o resultado. Se não, essa seleção é anulada.\n\n- Uma simples é devolvida.\n- Na múltipla, a seleção anulada vale 1,00 e as outras seguem.',
+    body: '**A aposta fica aberta pelo prazo que a regra do esporte dá.** Se a partida acontece até lá, vale o resultado. Se não, essa seleção é anulada.\n\n- Uma simples é devolvida.\n- Na múltipla, a seleção anulada vale 1.00 e as outras seguem.',
   },
   'bet-stopped': {
-    title: 'O jogo parou no meio. O que vale?',
+    title: 'A partida parou no meio. O que vale?',
     summary: 'O que já estava decidido fica; o resto é devolvido.',
-    body: '**Vale tudo o que nenhuma continuação poderia mudar.** “Mais de 1,5 gol” está ganha com dois gols no placar, por mais cedo que o jogo tenha parado. “Vitória do mandante” não estava decidida e é devolvida.\n\nOs detalhes da aposta mostram o placar que decidiu.',
+    body: '**Vale tudo o que nenhuma continuação poderia mudar.** “Mais de 1.5 gols” está ganha com dois gols no placar, por mais cedo que a partida tenha parado. “Vitória do mandante” não estava decidida e é devolvida.\n\nOs detalhes da aposta mostram o placar que decidiu.',
   },
   'bet-half-won': {
-    title: 'O que é “meia vitória”?',
-    summary: 'Linha de quarto são duas apostas de meio valor.',
-    body: '**Uma linha como 2,25 ou −0,75 são duas apostas com metade do valor**, nas linhas vizinhas. Uma pode ganhar enquanto a outra é devolvida.\n\nExemplo: mais de 2,75 com exatamente três gols. Mais de 2,5 ganha, mais de 3 é devolvida: meia vitória.',
+    title: 'O que é “metade ganha”?',
+    summary: 'Linha em .25 ou .75 são duas apostas de meio valor.',
+    body: '**Uma linha como 2.25 ou −0.75 são duas apostas com metade do valor**, nas linhas vizinhas. Uma pode ganhar enquanto a outra é devolvida.\n\nExemplo: mais de 2.75 com exatamente três gols. Mais de 2.5 ganha, mais de 3 é devolvida: metade ganha.',
   },
   'bet-cash-out': {
-    title: 'Como se forma o preço do cash-out?',
+    title: 'Como se forma o preço do encerramento?',
     summary: 'O valor justo da aposta agora, menos a nossa margem, que mostramos.',
     body: '**Valor justo menos a nossa margem, e os dois aparecem na tela.** O valor justo vem das chances do que ainda está aberto. A margem depende do número de seleções abertas.\n\n- Dá para encerrar uma parte; o resto fica na mesma odd.\n- Dá para marcar um preço em que acontece sozinho.\n- Se o preço cai enquanto você confirma, perguntamos de novo. Se sobe, você recebe mais.',
   },
   'bet-wrong-result': {
     title: 'Um resultado estava errado. Vão corrigir?',
     summary: 'Sim, e o saldo junto, nos dois sentidos.',
-    body: '**Sim.** Quando o resultado oficial é corrigido, todas as apostas nele são pagas de novo. O extrato mostra as duas linhas: a antiga desfeita e a nova.\n\nSe você já gastou um retorno que foi desfeito, a diferença aparece como devida e o próximo crédito a paga primeiro.',
+    body: '**Sim.** Quando o resultado oficial é corrigido, todas as apostas nele são resolvidas de novo. O extrato mostra as duas linhas: a antiga desfeita e a nova.\n\nSe você já gastou um retorno que foi desfeito, a diferença aparece como devida e o próximo crédito a paga primeiro.',
   },
   'bet-share': {
     title: 'Posso compartilhar meu bilhete?',
@@ -94,8 +94,8 @@ export const FAQ_PT: Readonly<Record<FaqKey, BuiltInText>> = {
   },
   'bonus-code': {
     title: 'Onde digito um código?',
-    summary: 'Na tela “Usar código” ou no depósito.',
-    body: '**Abra [Usar código](#/redeem).** Código que vale com depósito é digitado no próprio depósito.\n\nUm código tem número de usos e data final. Depois de vários errados, a tela pede para esperar.',
+    summary: 'Na tela “Resgatar código” ou no depósito.',
+    body: '**Abra [Resgatar código](#/redeem).** Código que vale com depósito é digitado no próprio depósito.\n\nUm código tem número de usos e data final. Depois de vários errados, a tela pede para esperar.',
   },
   'bonus-levels': {
     title: 'Como subo no clube VIP?',
@@ -124,18 +124,18 @@ export const FAQ_PT: Readonly<Record<FaqKey, BuiltInText>> = {
   },
   'casino-fair': {
     title: 'Como sei que um jogo é justo?',
-    summary: 'Nossos jogos próprios podem ser conferidos rodada por rodada.',
+    summary: 'Nossos jogos originais podem ser conferidos rodada por rodada.',
     body: '**Antes da primeira aposta mostramos o hash da nossa semente.** A sua semente e o número da rodada decidem junto. Quando você troca as sementes, a nossa é revelada e dá para refazer cada conta.\n\n[Conferir uma rodada](#/fairness). A conta é feita no seu aparelho, sem perguntar nada a nós.',
   },
   'casino-connection': {
     title: 'A conexão caiu no meio da rodada.',
     summary: 'A rodada termina no servidor, com ou sem você.',
-    body: '**Nada se perde.** Uma rodada que começou é decidida pelo servidor ou pelo estúdio, e o prêmio entra no saldo. Um jogo que espera a sua jogada guarda o lugar: abra de novo.\n\nToda rodada está no histórico de jogos, com valor, resultado e hora.',
+    body: '**Nada se perde.** Uma rodada que começou é decidida pelo servidor ou pelo provedor, e o prêmio entra no saldo. Um jogo que espera a sua jogada guarda o lugar: abra de novo.\n\nToda rodada está no histórico de jogos, com valor, resultado e hora.',
   },
   'casino-return': {
     title: 'O que é o retorno de um jogo?',
     summary: 'O que ele devolve em média, em muitas rodadas.',
-    body: '**Retorno de 97 % quer dizer que, de todas as apostas somadas, 97 % voltam**, em um número muito grande de rodadas. Não diz nada sobre a próxima rodada nem sobre uma noite.\n\nA página de cada jogo mostra o número que o estúdio informa.',
+    body: '**Retorno de 97\u00a0% quer dizer que, de todas as apostas somadas, 97\u00a0% voltam**, em um número muito grande de rodadas. Não diz nada sobre a próxima rodada nem sobre uma noite.\n\nA página de cada jogo mostra o número que o provedor informa.',
   },
   'casino-crash': {
     title: 'Como termina o jogo de crash?',

@@ -35,7 +35,7 @@ export const FAQ_VI: Readonly<Record<FaqKey, BuiltInText>> = {
   'deposit-missing': {
     title: 'Tôi đã trả mà tiền chưa vào. Làm sao?',
     summary: 'Mở lệnh nạp và gửi khiếu nại kèm biên lai.',
-    body: '**Mở lệnh nạp trong Giao dịch và chọn “Tiền chưa vào”.** Đính kèm ảnh biên lai; sẽ có người trả lời tại đó.\n\n1. Xem tiền đã rời ngân hàng chưa.\n2. So số tiền và nội dung với lệnh.\n3. Gửi khiếu nại. Mọi câu trả lời nằm trong chính lệnh đó.\n\nĐừng trả hai lần: lệnh quá hạn vẫn được cộng khi tiền đến.',
+    body: '**Mở lệnh nạp trong Giao dịch và chọn “Có gì đó không đúng”.** Đính kèm ảnh biên lai; sẽ có người trả lời tại đó.\n\n1. Xem tiền đã rời ngân hàng chưa.\n2. So số tiền và nội dung với lệnh.\n3. Gửi khiếu nại. Mọi câu trả lời nằm trong chính lệnh đó.\n\nĐừng trả hai lần: lệnh quá hạn vẫn được cộng khi tiền đến.',
   },
   'deposit-other-person': {
     title: 'Nạp từ tài khoản người khác được không?',
@@ -44,8 +44,8 @@ export const FAQ_VI: Readonly<Record<FaqKey, BuiltInText>> = {
   },
   'bet-odds-changed': {
     title: 'Tỷ lệ đổi khi tôi đang cược. Tính theo tỷ lệ nào?',
-    summary: 'Tỷ lệ trên phiếu xác nhận, không phải tỷ lệ khác.',
-    body: '**Tỷ lệ trên phiếu xác nhận.** Nếu tỷ lệ tăng khi cược đang gửi, bạn nhận tỷ lệ tốt hơn. Nếu giảm, chúng tôi hỏi trước, trừ khi bạn đã chọn nhận mọi thay đổi trong cài đặt.\n\nSau phiếu xác nhận, không còn gì thay đổi, dù thị trường ra sao.',
+    summary: 'Tỷ lệ trên biên nhận, không phải tỷ lệ khác.',
+    body: '**Tỷ lệ trên biên nhận.** Nếu tỷ lệ tăng khi cược đang gửi, bạn nhận tỷ lệ tốt hơn. Nếu giảm, chúng tôi hỏi trước, trừ khi bạn đã chọn nhận mọi thay đổi trong cài đặt.\n\nSau biên nhận, không còn gì thay đổi, dù thị trường ra sao.',
   },
   'bet-in-play-wait': {
     title: 'Vì sao cược trực tiếp phải chờ vài giây?',
@@ -64,13 +64,13 @@ export const FAQ_VI: Readonly<Record<FaqKey, BuiltInText>> = {
   },
   'bet-half-won': {
     title: '“Thắng nửa” nghĩa là gì?',
-    summary: 'Kèo phần tư là hai cược, mỗi cược nửa tiền.',
+    summary: 'Kèo .25 hoặc .75 là hai cược, mỗi cược nửa tiền.',
     body: '**Kèo như 2.25 hay −0.75 là hai cược, mỗi cược nửa tiền**, ở hai mức kề bên. Một cược có thể thắng khi cược kia được hoàn.\n\nVí dụ: trên 2.75 với đúng ba bàn. Trên 2.5 thắng, trên 3 hoàn: thắng nửa.',
   },
   'bet-cash-out': {
-    title: 'Giá rút sớm được tính thế nào?',
-    summary: 'Giá trị công bằng lúc này, trừ phần lời mà chúng tôi ghi rõ.',
-    body: '**Giá trị công bằng trừ phần lời, cả hai đều hiện trên màn hình.** Giá trị công bằng đến từ cơ hội của những gì còn mở. Phần lời tùy số lựa chọn còn mở.\n\n- Có thể rút một phần; phần còn lại giữ tỷ lệ cũ.\n- Có thể đặt mức giá để tự động rút.\n- Nếu giá giảm khi bạn xác nhận, chúng tôi hỏi lại. Nếu tăng, bạn nhận nhiều hơn.',
+    title: 'Giá bán lại được tính thế nào?',
+    summary: 'Giá trị hợp lý lúc này, trừ phí mà chúng tôi ghi rõ.',
+    body: '**Giá trị hợp lý trừ phí, cả hai đều hiện trên màn hình.** Giá trị hợp lý đến từ cơ hội của những gì còn mở. Phí tùy số lựa chọn còn mở.\n\n- Có thể bán lại một phần; phần còn lại giữ tỷ lệ cũ.\n- Có thể đặt mức giá để tự động bán lại.\n- Nếu giá giảm khi bạn xác nhận, chúng tôi hỏi lại. Nếu tăng, bạn nhận nhiều hơn.',
   },
   'bet-wrong-result': {
     title: 'Kết quả bị sai. Có được sửa không?',
@@ -85,7 +85,7 @@ export const FAQ_VI: Readonly<Record<FaqKey, BuiltInText>> = {
   'bonus-wagering': {
     title: 'Vòng cược là gì?',
     summary: 'Số tiền phải cược để thưởng thành tiền mặt.',
-    body: '**Mỗi khoản thưởng ghi phải cược bao nhiêu lần.** Thẻ thưởng đếm sẵn: đã làm, còn lại và hạn chót.\n\nCược tỷ lệ rất thấp và cược rút sớm có thể tính ít hơn hoặc không tính; quy tắc của thưởng ghi rõ. Cược được hoàn không bao giờ tính.',
+    body: '**Mỗi khoản thưởng ghi phải cược bao nhiêu lần.** Thẻ thưởng đếm sẵn: đã làm, còn lại và hạn chót.\n\nCược tỷ lệ rất thấp và cược đã bán lại có thể tính ít hơn hoặc không tính; quy tắc của thưởng ghi rõ. Cược được hoàn không bao giờ tính.',
   },
   'bonus-withdraw': {
     title: 'Đang có thưởng thì rút tiền được không?',
@@ -94,13 +94,13 @@ export const FAQ_VI: Readonly<Record<FaqKey, BuiltInText>> = {
   },
   'bonus-code': {
     title: 'Nhập mã ở đâu?',
-    summary: 'Ở trang “Dùng mã”, hoặc khi nạp tiền.',
-    body: '**Mở [Dùng mã](#/redeem).** Mã đi kèm nạp tiền thì nhập ngay khi nạp.\n\nMã có số lượt dùng và hạn. Sau vài lần sai, trang sẽ yêu cầu chờ.',
+    summary: 'Ở trang “Nhập mã”, hoặc khi nạp tiền.',
+    body: '**Mở [Nhập mã](#/redeem).** Mã đi kèm nạp tiền thì nhập ngay khi nạp.\n\nMã có số lượt dùng và hạn. Sau vài lần sai, trang sẽ yêu cầu chờ.',
   },
   'bonus-levels': {
     title: 'Làm sao lên cấp VIP?',
-    summary: 'Bằng cược tiền mặt đã có kết quả. Cấp không giảm.',
-    body: '**Cược tiền mặt đã có kết quả cho điểm, điểm cho cấp.** Cược bằng thưởng hoặc miễn phí không tính. Cấp đã đạt thì giữ.\n\n[Câu lạc bộ](#/vip-club) cho thấy mỗi cấp được gì. Khi tạm nghỉ, mục này ẩn đi và không mất gì.',
+    summary: 'Bằng cược tiền mặt đã kết toán. Cấp không giảm.',
+    body: '**Cược tiền mặt đã kết toán cho điểm, điểm cho cấp.** Cược bằng thưởng hoặc miễn phí không tính. Cấp đã đạt thì giữ.\n\n[Câu lạc bộ](#/vip-club) cho thấy mỗi cấp được gì. Khi tạm nghỉ, mục này ẩn đi và không mất gì.',
   },
   'account-password': {
     title: 'Tôi quên mật khẩu.',
@@ -124,23 +124,23 @@ export const FAQ_VI: Readonly<Record<FaqKey, BuiltInText>> = {
   },
   'casino-fair': {
     title: 'Làm sao biết trò chơi công bằng?',
-    summary: 'Trò của chúng tôi kiểm chứng được từng vòng.',
-    body: '**Trước cược đầu tiên chúng tôi cho xem mã băm của hạt giống.** Hạt giống của bạn và số thứ tự vòng cùng quyết định. Khi bạn đổi hạt giống, hạt của chúng tôi được công khai và bạn tính lại được mọi vòng.\n\n[Kiểm tra một vòng](#/fairness). Phép tính chạy trên máy bạn, không hỏi chúng tôi.',
+    summary: 'Trò của chúng tôi kiểm chứng được từng ván.',
+    body: '**Trước cược đầu tiên chúng tôi cho xem mã băm của hạt giống.** Hạt giống của bạn và số thứ tự ván cùng quyết định. Khi bạn đổi hạt giống, hạt của chúng tôi được công khai và bạn tính lại được mọi ván.\n\n[Kiểm tra một ván](#/fairness). Phép tính chạy trên máy bạn, không hỏi chúng tôi.',
   },
   'casino-connection': {
-    title: 'Mất mạng giữa vòng chơi.',
-    summary: 'Vòng kết thúc ở máy chủ, có bạn hay không.',
-    body: '**Không mất gì.** Vòng đã bắt đầu do máy chủ hoặc nhà phát hành quyết định, tiền thắng vào số dư. Trò đang chờ nước đi của bạn sẽ giữ nguyên: hãy mở lại.\n\nMọi vòng nằm trong lịch sử chơi, có tiền cược, kết quả và giờ.',
+    title: 'Mất mạng giữa ván chơi.',
+    summary: 'Ván kết thúc ở máy chủ, có bạn hay không.',
+    body: '**Không mất gì.** Ván đã bắt đầu do máy chủ hoặc nhà cung cấp quyết định, tiền thắng vào số dư. Trò đang chờ nước đi của bạn sẽ giữ nguyên: hãy mở lại.\n\nMọi ván nằm trong lịch sử chơi, có tiền cược, kết quả và giờ.',
   },
   'casino-return': {
     title: 'Tỷ lệ hoàn trả của trò chơi là gì?',
-    summary: 'Mức trả lại trung bình qua rất nhiều vòng.',
-    body: '**97 % nghĩa là trong toàn bộ tiền cược, 97 % được trả lại**, qua số vòng rất lớn. Nó không nói gì về vòng tới hay một buổi tối.\n\nTrang mỗi trò hiện con số mà nhà phát hành công bố.',
+    summary: 'Mức trả lại trung bình qua rất nhiều ván.',
+    body: '**97\u00a0% nghĩa là trong toàn bộ tiền cược, 97\u00a0% được trả lại**, qua số ván rất lớn. Nó không nói gì về ván tới hay một buổi tối.\n\nTrang mỗi trò hiện con số mà nhà cung cấp công bố.',
   },
   'casino-crash': {
     title: 'Trò crash kết thúc thế nào?',
     summary: 'Điểm dừng đã định trước; không ai dời được.',
-    body: '**Các vòng được tạo trước, từ cuối về đầu**, và mỗi vòng chứng minh vòng sau. Tiền cược không đổi điểm dừng.\n\nBạn có thể đặt hệ số để tự động rút. Nó chạy cả khi điện thoại mất mạng.',
+    body: '**Các ván được tạo trước, từ cuối về đầu**, và mỗi ván chứng minh ván sau. Tiền cược không đổi điểm dừng.\n\nBạn có thể đặt hệ số để tự động nhận tiền. Nó chạy cả khi điện thoại mất mạng.',
   },
   'limits-set': {
     title: 'Làm sao giới hạn chi tiêu?',

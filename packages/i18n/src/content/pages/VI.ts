@@ -5,7 +5,7 @@ export const PAGES_VI: Readonly<Record<PageKey, BuiltInText>> = {
   terms: {
     title: 'Điều khoản',
     summary:
-      'Chỉ người lớn, mỗi người một tài khoản. Cược tính theo tỷ lệ trên phiếu. Số dư là của bạn, mọi chỉnh sửa đều thấy được.',
+      'Chỉ người lớn, mỗi người một tài khoản. Cược tính theo tỷ lệ trên biên nhận. Số dư là của bạn, mọi chỉnh sửa đều thấy được.',
     body: [
       '## Ai được chơi',
       'Chỉ người từ 18 tuổi trở lên, mỗi người một tài khoản. Tài khoản là của bạn: không cho mượn và không cược hộ người khác.',
@@ -22,7 +22,7 @@ export const PAGES_VI: Readonly<Record<PageKey, BuiltInText>> = {
       '## Thưởng',
       'Mỗi khoản thưởng cho xem quy tắc trước khi bạn nhận: cược bao nhiêu, vào gì và đến khi nào. Tiền mặt lúc nào cũng rút được; thưởng đang chạy khi đó kết thúc. Thưởng có được nhờ nhiều tài khoản hoặc gian dối sẽ bị thu hồi.',
       '## Trò chơi của chúng tôi',
-      'Kết quả đến từ hạt giống được định trước khi cược và công khai sau đó. Ai cũng kiểm tra được một vòng ở trang [Công bằng](#/fairness).',
+      'Kết quả đến từ hạt giống được định trước khi cược và công khai sau đó. Ai cũng kiểm tra được một ván ở trang [Kiểm chứng công bằng](#/fairness).',
       '## Thay đổi điều khoản',
       'Bản mới có số và ngày. Cược đặt trước đó giữ điều khoản của thời điểm ấy.',
     ].join('\n\n'),
@@ -32,7 +32,7 @@ export const PAGES_VI: Readonly<Record<PageKey, BuiltInText>> = {
     summary: 'Chúng tôi lưu những gì tài khoản và pháp luật cần. Không bán dữ liệu. Bạn tự xem, sửa và đóng.',
     body: [
       '## Chúng tôi lưu gì',
-      'E-mail, số điện thoại và giấy tờ bạn cung cấp, các thiết bị đã đăng nhập, địa chỉ mạng, cược, thanh toán, giới hạn và tin nhắn của bạn.',
+      'Email, số điện thoại và giấy tờ bạn cung cấp, các thiết bị đã đăng nhập, địa chỉ mạng, cược, thanh toán, giới hạn và tin nhắn của bạn.',
       '## Để làm gì',
       'Để vận hành tài khoản, trả tiền cho bạn, tuân thủ luật về cá cược và chống rửa tiền, bảo vệ người chơi và phát hiện gian lận.',
       '## Ai được xem',
@@ -49,7 +49,7 @@ export const PAGES_VI: Readonly<Record<PageKey, BuiltInText>> = {
     title: 'Luật cược',
     summary: 'Điều gì được tính, khi trận dừng thì sao, và tỷ lệ được trả thế nào.',
     body: [
-      '> Phiếu xác nhận quyết định: lựa chọn, tỷ lệ và tiền cược đúng như trên phiếu. Mỗi cược đã tính đều ghi tỷ số đã quyết định nó.',
+      '> Biên nhận quyết định: lựa chọn, tỷ lệ và tiền cược đúng như trên đó. Mỗi cược đã kết toán đều ghi tỷ số đã quyết định nó.',
       '## Chấp nhận',
       'Trước trận, câu trả lời có ngay. Trực tiếp thì cược chờ vài giây và bị từ chối, hoàn tiền, nếu kèo đóng hoặc tỷ lệ xuống dưới mức bạn đã nhận.',
       '## Kết quả tính theo',
@@ -85,9 +85,9 @@ export const PAGES_VI: Readonly<Record<PageKey, BuiltInText>> = {
     title: 'Về {brand}',
     summary: 'Thể thao và trò chơi cho thấy phép tính.',
     body: [
-      '**{brand}** là nhà cái và sòng trò chơi cho thấy mỗi con số từ đâu ra.',
+      '**{brand}** là nhà cái và casino cho thấy mỗi con số từ đâu ra.',
       '## Điều bạn kiểm tra được',
-      '- Mỗi cược đã tính đều ghi tỷ số đã quyết định.\n- Rút sớm hiện giá trị công bằng và phần lời.\n- Trò của chúng tôi công khai hạt giống: [kiểm tra một vòng](#/fairness).\n- Sao kê khớp từng dòng.',
+      '- Mỗi cược đã kết toán đều ghi tỷ số đã quyết định.\n- Bán lại hiện giá trị hợp lý và phí.\n- Trò của chúng tôi công khai hạt giống: [kiểm tra một ván](#/fairness).\n- Sao kê khớp từng dòng.',
       '## Liên hệ',
       'Địa chỉ chính thức là **{domain}**. Viết cho [{email}](mailto:{email}) hoặc xem [câu hỏi thường gặp](#/faq/home).',
       '{brand} chạy trên Palpite, phần mềm mở theo giấy phép Apache.',

@@ -45,7 +45,7 @@ describe('the tabs and lists of the hall', () => {
       'top_picks Destaques 2',
       'provider_lumen Lumen 2',
       'all Todos os jogos 2',
-      'live Ao vivo 1',
+      'live Mesas ao vivo 1',
       'table Jogos de mesa 1',
     ]);
     const one = await guest().call('gameTabList', { main_key: 'home', tab_key: 'jackpot' });

@@ -114,7 +114,7 @@ describe('a lock-out', () => {
     expect(guesses.filter((reply) => reply.dm_error === 1101)).toHaveLength(10);
     const refused = guesses.filter((reply) => reply.dm_error === 1102);
     expect(refused).toHaveLength(15);
-    expect(refused[0]?.error_msg).toMatch(/\d+ min/);
+    expect(refused[0]?.error_msg).toMatch(/\d+\smin/);
     // The correct password does not help the guessing address, so that it cannot be distinguished from a wrong one
     // there.
     expect(await attacker.call('emailLogin', { email, password: PASSWORD })).toMatchObject({

@@ -218,9 +218,9 @@ describe('statements', () => {
 
   it.each([
     ['open', 'Aberto'],
-    ['review', 'Em conferência'],
+    ['review', 'Em análise'],
     ['paid', 'Aprovado'],
-    ['carried', 'Passou adiante'],
+    ['carried', 'Passa ao seguinte'],
     ['held', 'Retido'],
   ] as const)('of the state %s are marked %s', (state, mark) => {
     const month = entry('2026-05', { state, carried_in: -500, carried_out: -4_320, paid_at: 1 });

@@ -123,7 +123,7 @@ describe('the cash-out of an open bet', () => {
 
   it('announces a changed price beside the button, with the earlier price', () => {
     expect(words(foot())).toContain('Cai no saldo na hora.');
-    expect(words(foot({ price: priceOf({ dl: 5_000 }) }))).toContain('confirmamos em 5 s');
+    expect(words(foot({ price: priceOf({ dl: 5_000 }) }))).toContain('confirmamos em 5\u00a0s');
     const moved = foot({ move: { is: 'down', before: 1_310 } });
     expect(words(moved)).toContain('O preço caiu. Antes: R$ 13,10.');
     expect(moved).toContain('data-move="down"');
@@ -150,7 +150,7 @@ describe('the cash-out of an open bet', () => {
   it('does not guess a missing answer: the same request is sent again', () => {
     expect(panel({ step: { is: 'unknown', request } })).toContain('A resposta não chegou.');
     const markup = words(foot({ step: { is: 'unknown', request } }));
-    expect(markup).toBe('|Perguntar de novo|');
+    expect(markup).toBe('|Verificar de novo|');
   });
 
   it('[ERR-012] shows the server message in place, refused or done', () => {

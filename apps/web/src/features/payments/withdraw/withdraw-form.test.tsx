@@ -67,7 +67,7 @@ describe('the form of a withdrawal', () => {
 
   it('says why nothing can be withdrawn', () => {
     expect(form(PIX, { balance: 0 })).toContain('Não há saldo para sacar agora.');
-    expect(form(PIX, { balance: 500 })).toContain('Faltam R$ 15,00 para o saque mínimo deste método.');
+    expect(form(PIX, { balance: 500 })).toContain('Faltam R$ 15,00 para o saque mínimo desta forma de pagamento.');
     expect(form(undefined)).toContain('Sem formas de pagamento');
   });
 

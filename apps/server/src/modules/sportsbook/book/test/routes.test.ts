@@ -166,7 +166,7 @@ describe('match/getMatchDetail', () => {
           pe: 1001,
           nm: 'Resultado final',
           tn: 'Resultado final',
-          pn: 'Jogo todo',
+          pn: 'Partida toda',
           mks: [
             {
               id: 101,
@@ -185,7 +185,7 @@ describe('match/getMatchDetail', () => {
           pe: 1001,
           nm: 'Total de gols',
           tn: 'Total de gols',
-          pn: 'Jogo todo',
+          pn: 'Partida toda',
           mks: [
             {
               id: 102,
@@ -221,8 +221,8 @@ describe('match/getMatchDetail', () => {
     season(1);
     owner.market(marketState(106, owner.n + 1, { period: 'first-half' }));
     expect((await detail(1)).mg.map(({ nm, tn, pn }) => [nm, tn, pn])).toEqual([
-      ['Resultado final', 'Resultado final', 'Jogo todo'],
-      ['Total de gols', 'Total de gols', 'Jogo todo'],
+      ['Resultado final', 'Resultado final', 'Partida toda'],
+      ['Total de gols', 'Total de gols', 'Partida toda'],
       ['Resultado, 1º tempo', 'Resultado', '1º tempo'],
     ]);
   });
