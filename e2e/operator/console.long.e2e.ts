@@ -62,7 +62,7 @@ describe('the door', () => {
     await page.getByRole('button', { name: 'I have kept the codes' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('navigation', { name: 'Pages' }).waitFor();
-    await page.getByLabel(/Number, e-mail/).waitFor();
+    await page.getByLabel(/Number, email/).waitFor();
     await page.keyboard.type('nobody-has-this');
     await page.keyboard.press('Enter');
     await page.getByText('Nobody with these data.').waitFor();
@@ -122,7 +122,7 @@ describe('a command', () => {
     const uid = await somePlayer(fixture);
     const tab = await openConsolePage(fixture, 'freezer', 'support');
     const { page } = tab;
-    await page.getByLabel(/Number, e-mail/).fill(String(uid));
+    await page.getByLabel(/Number, email/).fill(String(uid));
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: String(uid) }).click();
     await page.getByRole('button', { name: 'Block debits' }).click();

@@ -136,9 +136,9 @@ describe("the agent's home", () => {
     expect(text).toMatch(/Junho de 2026, até hoje\|.*368,52/);
     expect(text).toMatch(/Hoje\|.*29,40/);
     for (const part of [
-      'Nível 1, 25% dos diretos',
+      'Categoria 1, 25% dos diretos',
       'Transferir R$ 183,20',
-      'Nível 2 paga 30%',
+      'Categoria 2 paga 30%',
       '3 de 5 ativos',
     ])
       expect(text).toContain(part);
@@ -249,7 +249,7 @@ describe('the older pages', () => {
     expect(text).toMatch(/Comissão do mês\|.*368,52.*Hoje\|.*29,40.*Para transferir\|.*183,20/);
     expect(text).toMatch(/Direto\|12\|.*1\.304.*25%.*326,00/);
     expect(text).toMatch(/Soma\|31\|.*368,52/);
-    expect(text).toContain('Nível 2 paga 30%');
+    expect(text).toContain('Categoria 2 paga 30%');
   });
 
   it('[ROUTE-092] list the days of a month', () => {
@@ -287,7 +287,7 @@ describe('the older pages', () => {
       rate_bps: 3_500,
     };
     expect(words(draw(<FoundAgent found={found} />))).toMatch(
-      /cai\*\*\*a\|Agente desde .*Na rede\|214\|Nível\|3\|Taxa\|35%/,
+      /cai\*\*\*a\|Agente desde .*Na rede\|214\|Categoria\|3\|Taxa\|35%/,
     );
     expect(show(OlderBindPage, { above: 'cai***a' })).toMatch(/cai\*\*\*a\|É o seu agente/);
   });

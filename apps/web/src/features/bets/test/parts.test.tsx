@@ -115,15 +115,15 @@ describe('the cash-out of an open bet', () => {
     const price = priceOf({ cst: 10_000, cpr: 9_025, fv: '9500', mg: 500, smi: 100, smx: 9_900 });
     const order = betOf([{ od: 1.9 }], { us: 10_000, lwa: 19_000, mla: 19_000 });
     const whole = panel({ price, order, percent: 100, part: partAt(price, 100, order) });
-    expect(whole).toContain('Valor justo R$ 95,00, nossa margem 5%: você recebe R$ 90,25.');
+    expect(whole).toContain('Valor justo R$ 95,00, nossa margem 5 %: você recebe R$ 90,25.');
     const third = { ...price, fv: '28500/3', mg: 850 };
     const part = panel({ price: third, order, percent: 33, part: partAt(third, 33, order) });
-    expect(part).toContain('Valor justo R$ 31,35, nossa margem 8,5%: você recebe R$ 28,68.');
+    expect(part).toContain('Valor justo R$ 31,35, nossa margem 8,5 %: você recebe R$ 28,68.');
   });
 
   it('announces a changed price beside the button, with the earlier price', () => {
     expect(words(foot())).toContain('Cai no saldo na hora.');
-    expect(words(foot({ price: priceOf({ dl: 5_000 }) }))).toContain('confirmamos em 5\u00a0s');
+    expect(words(foot({ price: priceOf({ dl: 5_000 }) }))).toContain('confirmamos em 5 s');
     const moved = foot({ move: { is: 'down', before: 1_310 } });
     expect(words(moved)).toContain('O preço caiu. Antes: R$ 13,10.');
     expect(moved).toContain('data-move="down"');
@@ -164,9 +164,9 @@ describe('the cash-out of an open bet', () => {
     const price = priceOf({
       st: CASH_OUT_OFFER.unavailable,
       rj: CASH_OUT_REJECT['no-parts-left'],
-      msg: 'Você já usou todos os cash outs.',
+      msg: 'Você já usou todos os encerramentos.',
     });
-    expect(panel({ price, part: undefined })).toBe('|Você já usou todos os cash outs.|');
+    expect(panel({ price, part: undefined })).toBe('|Você já usou todos os encerramentos.|');
     expect(foot({ price, part: undefined })).toBe('');
   });
 

@@ -83,7 +83,7 @@ describe('the page of invitations', () => {
       'R$ 20 para você,',
       'R$ 20 para o amigo',
       'Quando o amigo depositar R$ 30,00 ou mais e apostar R$ 30,00, em 30 dias.',
-      'apostas de 1x o seu valor',
+      'rollover de 1x o seu valor',
       'CAMILA7',
       'Enviar convite',
       'Copiar link',
@@ -112,7 +112,7 @@ describe('the page of invitations', () => {
   it('names only what is asked for', () => {
     expect(words(page({ share: { deposit_need: 0 } }))).toContain('Quando o amigo apostar R$ 30,00');
     expect(words(page({ share: { stake_need: 0, wager_x100: 0 } }))).toMatch(
-      /depositar R\$ 30,00 ou mais, em 30 dias.*não pede apostas/,
+      /depositar R\$ 30,00 ou mais, em 30 dias.*não tem rollover/,
     );
   });
 

@@ -67,7 +67,9 @@ describe('the form of a withdrawal', () => {
 
   it('says why nothing can be withdrawn', () => {
     expect(form(PIX, { balance: 0 })).toContain('Não há saldo para sacar agora.');
-    expect(form(PIX, { balance: 500 })).toContain('Faltam R$ 15,00 para o saque mínimo desta forma de pagamento.');
+    expect(form(PIX, { balance: 500 })).toContain(
+      'Faltam R$ 15,00 para o saque mínimo desta forma de pagamento.',
+    );
     expect(form(undefined)).toContain('Sem formas de pagamento');
   });
 
@@ -79,7 +81,7 @@ describe('the form of a withdrawal', () => {
 
   it('promises no time while its method is unavailable', () => {
     const text = form({ ...PIX, available: 0 });
-    expect(text).toContain('Este método está indisponível no momento.');
+    expect(text).toContain('Esta forma de pagamento está indisponível no momento.');
     expect(text).not.toContain('Chega até');
   });
 });
