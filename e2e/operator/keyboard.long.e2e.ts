@@ -96,8 +96,8 @@ describe('keys', () => {
   it('are listed by ?, are letters while somebody types, and can be switched off', async () => {
     const { page } = admin;
     await page.goto(`${fixture.app.url}/operator/players`);
-    await page.getByLabel(/Number, e-mail/).fill('');
-    await page.getByLabel(/Number, e-mail/).press('?');
+    await page.getByLabel(/Number, email/).fill('');
+    await page.getByLabel(/Number, email/).press('?');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.locator('main').focus();
     await page.keyboard.press('?');

@@ -255,7 +255,8 @@ export const activity = {
   'activity.pdd.free': 'free',
   'activity.pdd.open': 'Open my group',
   'activity.pdd.call': 'Invite a friend',
-  'activity.pdd.invitation': 'Help my group. You need a new account, a deposit and bets with your own money. Adults only.',
+  'activity.pdd.invitation':
+    'Help my group. You need a new account, a deposit and bets with your own money. Adults only.',
   'activity.cashback.title': 'Weekly cashback',
   'activity.cashback.soFar': 'So far, until {at}',
   'activity.cashback.level': 'Level {level}',
@@ -265,7 +266,8 @@ export const activity = {
   'activity.cashback.pays': 'Pays',
   'activity.cashback.most': 'At most',
   'activity.cashback.text': 'Cash, with nothing to wager. If the week turns positive, the cashback is zero.',
-  'activity.cashback.bound': 'It is at most half of what we earn on your stakes on average; below {least} nothing is paid.',
+  'activity.cashback.bound':
+    'It is at most half of what we earn on your stakes on average; below {least} nothing is paid.',
   'activity.cashback.from': 'Where the loss comes from',
   'activity.cashback.staked': 'Staked',
   'activity.cashback.returned': 'Returned',

@@ -253,7 +253,8 @@ export const activity = {
   'activity.pdd.free': 'libre',
   'activity.pdd.open': 'Abrir mi grupo',
   'activity.pdd.call': 'Invitar a un amigo',
-  'activity.pdd.invitation': 'Ayuda a mi grupo. Necesitas crear una cuenta, depositar y apostar con tu dinero. Solo mayores de edad.',
+  'activity.pdd.invitation':
+    'Ayuda a mi grupo. Necesitas crear una cuenta, depositar y apostar con tu dinero. Solo mayores de edad.',
   'activity.cashback.title': 'Cashback de la semana',
   'activity.cashback.soFar': 'Hasta ahora, cierra el {at}',
   'activity.cashback.level': 'Nivel {level}',
@@ -276,7 +277,8 @@ export const activity = {
   'activity.cashback.paidAt': 'Pagado',
   'activity.cashback.none': 'Ninguna semana todavía',
   'activity.cashback.noneText': 'Cada semana cerrada queda aquí con lo que volvió.',
-  'activity.cashback.cost': 'El cashback devuelve {back}. Los otros {lost} siguen perdidos: no apuestes para recuperarlos.',
+  'activity.cashback.cost':
+    'El cashback devuelve {back}. Los otros {lost} siguen perdidos: no apuestes para recuperarlos.',
   'activity.cashback.limits': 'Mis límites',
   'activity.cashback.statement': 'Ver movimientos',
   'activity.pop.see': 'Ver las condiciones',

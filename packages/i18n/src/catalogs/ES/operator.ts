@@ -338,7 +338,8 @@ export const operator = {
   'operator.trading.limit.hint': '{currency}. Vacío: el límite general.',
   'operator.trading.limit.fault': 'Un monto con dos decimales como máximo, o nada.',
   'operator.trading.limit.general': 'General',
-  'operator.trading.league.text': 'El margen entra una vez en cada cuota de la liga, redondeado hacia abajo. Los límites valen para apuestas nuevas.',
+  'operator.trading.league.text':
+    'El margen entra una vez en cada cuota de la liga, redondeado hacia abajo. Los límites valen para apuestas nuevas.',
   'operator.trading.league.filter': 'Filtrar ligas',
   'operator.trading.league.edit': 'Cambiar {name}',
   'operator.trading.league.set': 'Fijado por',

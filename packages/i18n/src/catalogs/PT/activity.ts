@@ -251,7 +251,8 @@ export const activity = {
   'activity.pdd.free': 'livre',
   'activity.pdd.open': 'Abrir meu grupo',
   'activity.pdd.call': 'Chamar amigo',
-  'activity.pdd.invitation': 'Ajude o meu grupo. É preciso criar conta, depositar e apostar com o seu dinheiro. Só para maiores de 18 anos.',
+  'activity.pdd.invitation':
+    'Ajude o meu grupo. É preciso criar conta, depositar e apostar com o seu dinheiro. Só para maiores de 18 anos.',
   'activity.cashback.title': 'Cashback da semana',
   'activity.cashback.soFar': 'Até agora, fecha em {at}',
   'activity.cashback.level': 'Nível {level}',

@@ -134,7 +134,8 @@ export const activity = {
   'activity.door.over': 'закрыта',
   'activity.door.opened': 'Открыто {open} из {of}',
   'activity.door.openedToday': 'сегодня {count}',
-  'activity.door.sum': 'Приз каждой дверцы запечатан с первого дня. Вместе дверцы дают от {least} до {most}, в среднем {average}.',
+  'activity.door.sum':
+    'Приз каждой дверцы запечатан с первого дня. Вместе дверцы дают от {least} до {most}, в среднем {average}.',
   'activity.door.seal': 'Печать ваших дверец',
   'activity.rank.period': 'Период',
   'activity.rank.day': 'День',
@@ -252,7 +253,8 @@ export const activity = {
   'activity.pdd.free': 'свободно',
   'activity.pdd.open': 'Открыть группу',
   'activity.pdd.call': 'Позвать друга',
-  'activity.pdd.invitation': 'Помоги моей группе. Нужны новый аккаунт, депозит и ставки на свои деньги. Только для взрослых.',
+  'activity.pdd.invitation':
+    'Помоги моей группе. Нужны новый аккаунт, депозит и ставки на свои деньги. Только для взрослых.',
   'activity.cashback.title': 'Кэшбэк недели',
   'activity.cashback.soFar': 'На сейчас, до {at}',
   'activity.cashback.level': 'Уровень {level}',
@@ -262,7 +264,8 @@ export const activity = {
   'activity.cashback.pays': 'Выплата',
   'activity.cashback.most': 'Максимум',
   'activity.cashback.text': 'Деньги без отыгрыша. Если неделя выйдет в плюс, кэшбэк равен нулю.',
-  'activity.cashback.bound': 'Не больше половины того, что мы в среднем зарабатываем на ваших ставках; меньше {least} не выплачивается.',
+  'activity.cashback.bound':
+    'Не больше половины того, что мы в среднем зарабатываем на ваших ставках; меньше {least} не выплачивается.',
   'activity.cashback.from': 'Из чего складывается',
   'activity.cashback.staked': 'Поставлено',
   'activity.cashback.returned': 'Вернулось',

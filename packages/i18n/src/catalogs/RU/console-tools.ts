@@ -60,7 +60,7 @@ export const consoleTools = {
   'console.suggest.limit': 'Наибольшая ставка {from} → {to}',
   'console.suggest.limitScope': 'Для всех рынков этого типа и этапа в этом виде спорта.',
   'console.suggest.price': 'Коэффициент {from} → {to}',
-  'console.suggest.loss': 'Риск {loss} из {limit} ({share} %)',
+  'console.suggest.loss': 'Риск {loss} из {limit} ({share}\u00a0%)',
   'console.suggest.pace': '{recent} за пять минут, в {times} раза больше обычного',
   'console.suggest.first': '{recent} за пять минут, за час до этого ничего',
   'console.suggest.accept': 'Принять',

@@ -251,7 +251,8 @@ export const activity = {
   'activity.pdd.free': 'trống',
   'activity.pdd.open': 'Mở nhóm của tôi',
   'activity.pdd.call': 'Mời bạn bè',
-  'activity.pdd.invitation': 'Giúp nhóm của tôi nhé. Cần tạo tài khoản, nạp tiền và cược bằng tiền của bạn. Chỉ dành cho người lớn.',
+  'activity.pdd.invitation':
+    'Giúp nhóm của tôi nhé. Cần tạo tài khoản, nạp tiền và cược bằng tiền của bạn. Chỉ dành cho người lớn.',
   'activity.cashback.title': 'Hoàn tiền tuần',
   'activity.cashback.soFar': 'Đến nay, chốt {at}',
   'activity.cashback.level': 'Cấp {level}',
