@@ -4,6 +4,7 @@ import {
   type RuleCeilings,
   type RuleFigure,
 } from '@palpite/kernel/market-rules';
+import { SECOND_MS } from '@palpite/kernel/time';
 import { DEFAULT_TERMS } from '../../sportsbook/betting/index.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
@@ -11,7 +12,6 @@ import { declined, declinedField } from './perform.ts';
 import { effectOf, performHere, type TradingDeps } from './trading-commands.ts';
 
 const PER_CENT = 100;
-const SECOND_MS = 1_000;
 
 /** A rule narrows what the bookmaker's terms allow, and never widens it. */
 export const RULE_CEILINGS: RuleCeilings = {
