@@ -113,3 +113,26 @@ describe('keys', () => {
     await page.keyboard.press('Escape');
   });
 });
+
+describe('a saved filter', () => {
+  it('is named, opened from the palette and deleted, and its address shows the same to others', async () => {
+    const { page } = admin;
+    await page.goto(`${fixture.app.url}/operator/audit?actor=kim`);
+    await page.getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByLabel('Name of this filter').fill('What I did');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: 'What I did' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${fixture.app.url}/operator/health`);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('what i');
+    await page.getByRole('group', { name: 'Saved filters' }).getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url(), SOON).toMatch(/\/audit\?actor=kim$/);
+    expect(await page.getByLabel('Name of who did it').inputValue()).toBe('kim');
+    await page.getByRole('button', { name: 'Saved filters 1' }).click();
+    await page.getByRole('button', { name: 'Delete What I did' }).click();
+    await page.getByRole('link', { name: 'What I did' }).waitFor({ state: 'detached' });
+    expect(admin.complaints).toEqual([]);
+  });
+});

@@ -98,6 +98,7 @@ it('a trader accepts a suggestion, and the market is suspended with the reason',
   };
   await platform.database.inTransaction((tx) => trading.setMarketRuleIn(tx, rule, undefined));
   await trading.read();
+  await page.goto(`${fixture.app.url}/operator/room`);
   const panel = page.getByRole('region', { name: 'Suggestions' });
   await panel.getByText('Suspend the market').waitFor();
   expect(await violations(page), 'a suggestion').toEqual([]);
@@ -121,6 +122,7 @@ it('a trader accepts one large bet and declines another', async () => {
   await until(async () =>
     brand && (await modules.brands.dynamicConfig.isOn(brand, 'bet_referral')) ? true : undefined,
   );
+  await page.goto(`${fixture.app.url}/operator/room`);
   const panel = page.getByRole('region', { name: 'Referral' });
   const first = await bet(await nextMarket(), 10_00);
   expect(first.st).toBe(1);

@@ -241,6 +241,7 @@ export const REFUSALS = {
   'restriction-empty': { code: 9273 },
   'in-maintenance': { code: 9274 },
   'suggestion-gone': { code: 9275 },
+  'too-many-filters': { code: 9276 },
   'own-events-off': { code: 9290 },
   'prices-below-fair': { code: 9291 },
   'own-event-over': { code: 9292 },

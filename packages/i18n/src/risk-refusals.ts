@@ -32,6 +32,13 @@ export const RISK_REFUSALS = {
     RU: 'Это ничего не изменит: снизьте множитель суммы, добавьте задержку или закройте рынок. Чтобы снять ограничение, отмените его.',
     VI: 'Việc này không thay đổi gì: hãy giảm hệ số, thêm độ trễ hoặc từ chối một kèo. Để kết thúc, hãy gỡ giới hạn.',
   },
+  'too-many-filters': {
+    ENG: 'You have as many saved filters as there can be. Delete one first.',
+    PT: 'Você já tem o máximo de filtros salvos. Apague um primeiro.',
+    ES: 'Ya tienes el máximo de filtros guardados. Borra uno primero.',
+    RU: 'У вас уже наибольшее число сохранённых фильтров. Сначала удалите один.',
+    VI: 'Bạn đã có số bộ lọc tối đa. Hãy xóa một bộ lọc trước.',
+  },
   'suggestion-gone': {
     ENG: 'The situation has changed and the suggestion no longer holds. Nothing was done.',
     PT: 'A situação mudou e a sugestão já não vale. Nada foi feito.',

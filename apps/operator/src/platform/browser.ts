@@ -61,6 +61,7 @@ export const browser = {
     attempt(() => localStorage.setItem(THEME, theme));
   },
   reload: () => location.reload(),
+  pageAddress: () => location.href,
   setTitle(title: string) {
     document.title = title;
   },

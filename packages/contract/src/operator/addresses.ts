@@ -7,6 +7,9 @@ export const OPERATOR_ADDRESSES = {
   secondFactorBegin: { method: 'POST', path: '/operator/api/second-factor/begin' },
   secondFactorConfirm: { method: 'POST', path: '/operator/api/second-factor/confirm' },
   operatorSignOut: { method: 'POST', path: '/operator/api/sign-out' },
+  savedFilters: { method: 'GET', path: '/operator/api/filters' },
+  filterSave: { method: 'POST', path: '/operator/api/filters/save' },
+  filterRemove: { method: 'POST', path: '/operator/api/filters/remove' },
   houseHealth: { method: 'GET', path: '/operator/api/health' },
   maintenanceGet: { method: 'GET', path: '/operator/api/maintenance' },
   maintenanceSet: { method: 'POST', path: '/operator/api/maintenance/set' },
@@ -250,3 +253,6 @@ export const REASON_LENGTH_MIN = 8;
 export const REASON_LENGTH_MAX = 400;
 export const PASSWORD_LENGTH_MIN = 12;
 export const PASSWORD_LENGTH_MAX = 128;
+
+/** How many filters an operator can name. */
+export const FILTERS_MAX = 20;

@@ -65,6 +65,7 @@ import {
 } from './chat-calls.ts';
 import { contentOperatorCalls } from './content-calls.ts';
 import { figuresBreakdown, figuresRows, figuresSummary } from './figures-calls.ts';
+import { filterRemove, filterSave, savedFilters } from './filter-calls.ts';
 import { marketRuleFor, marketRuleSet, marketRules } from './market-rule-calls.ts';
 import {
   noticeForecast,
@@ -230,6 +231,9 @@ export const operatorCalls = {
   referralAnswer,
   suggestionList,
   suggestionAnswer,
+  savedFilters,
+  filterSave,
+  filterRemove,
   tradingStop,
   tradingReopen,
   priceOverride,

@@ -3,6 +3,7 @@ import { Unseen } from '@palpite/ui/unseen';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
+import { useRead } from '../../stores/calls.ts';
 import { useOperator, useServices, useText } from '../../stores/services.ts';
 import { PAGES } from '../pages.ts';
 import { findNamed } from './lookup.ts';
@@ -190,9 +191,17 @@ function useLocalGroups(typed: string): FoundGroup[] {
   const pages = PAGES.flatMap(({ link, permission }) =>
     link && may(permission) ? [{ to: link.to, name: t(link.label), icon: link.icon }] : [],
   );
+  const named = useRead('savedFilters', {}).data?.filters ?? [];
+  const filters = named.map(({ page, name, search }) => ({
+    to: `${page}?${search}`,
+    name,
+    note: page,
+    icon: 'filter' as const,
+  }));
   const before = visited.map((item) => ({ ...item, icon: 'clock' as const }));
   return [
     { title: t('console.find.recent'), items: findNamed(before, typed, RECENT_SHOWN) },
+    { title: t('console.filters.title'), items: findNamed(filters, typed, RECENT_SHOWN) },
     {
       title: t('console.find.pages'),
       items: findNamed(pages, typed, typed === '' ? pages.length : PAGES_SHOWN),

@@ -9,6 +9,7 @@ import { useServices, useText } from '../../stores/services.ts';
 import { Button, Fault } from './control.tsx';
 import { Missing } from './missing.tsx';
 import styles from './page.module.css';
+import { SavedFilters } from './saved-filters.tsx';
 
 export interface PageHeadProps {
   readonly title: string;
@@ -27,7 +28,10 @@ export function PageHead({ title, count, children }: PageHeadProps) {
         {title}
         {count !== undefined && <span>{count}</span>}
       </h1>
-      {children && <div className={styles.actions}>{children}</div>}
+      <div className={styles.actions}>
+        {children}
+        <SavedFilters />
+      </div>
     </header>
   );
 }

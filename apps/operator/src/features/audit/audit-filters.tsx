@@ -3,22 +3,26 @@ import { Button, Select, TextInput } from '../../app/parts/control.tsx';
 import { useFilterChoices } from '../../app/parts/search-form.tsx';
 import { useText } from '../../stores/services.ts';
 import styles from './audit.module.css';
-import type { AuditFilter } from './audit-table.tsx';
 import { COMMAND_WORDS } from './command-words.ts';
 
-export function AuditFilters({ onFilter }: { readonly onFilter: (filter: AuditFilter) => void }) {
+type TypedFilter = Readonly<Record<'actor' | 'command' | 'target', string>>;
+
+export function AuditFilters(props: {
+  readonly typed: TypedFilter;
+  readonly onFilter: (typed: TypedFilter) => void;
+}) {
+  const { typed, onFilter } = props;
   const t = useText();
   const choices = useFilterChoices();
-  const [actor, setActor] = useState('');
-  const [command, setCommand] = useState('');
-  const [target, setTarget] = useState('');
+  const [actor, setActor] = useState(typed.actor);
+  const [command, setCommand] = useState(typed.command);
+  const [target, setTarget] = useState(typed.target);
   return (
     <form
       className={styles.filters}
       onSubmit={(event) => {
         event.preventDefault();
-        const given = Object.entries({ actor, command, target }).map(([name, text]) => [name, text.trim()]);
-        onFilter(Object.fromEntries(given.filter(([, text]) => text !== '')));
+        onFilter({ actor, command, target });
       }}
     >
       <TextInput

@@ -1,12 +1,13 @@
 import type { OperatorCalls } from '@palpite/contract/operator/calls';
 import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import type { TradingMatchLine } from '@palpite/contract/operator/trading-calls';
-import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { Button, Fault, Good, Select, TextInput } from '../../app/parts/control.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
+import { readId, searchOf, typedIn } from '../../app/parts/typed-search.ts';
 import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { MatchState, OperatorMarks } from './match-badges.tsx';
@@ -27,7 +28,9 @@ const PER_PAGE = 50;
 /** The trading room: every match of the book, refreshed every two seconds. */
 export function MatchList({ onFound }: { readonly onFound: (count: number | undefined) => void }) {
   const t = useText();
-  const [question, setQuestion] = useState<MatchQuestion>({});
+  const [, go] = useLocation();
+  const search = useSearch();
+  const question = useMemo(() => readQuestion(search), [search]);
   const [page, setPage] = useState(1);
   const asked = useRead('tradingMatches', { ...question, page, page_limit: PER_PAGE }, { everyMs: EVERY_MS });
   const total = asked.data?.total;
@@ -38,7 +41,7 @@ export function MatchList({ onFound }: { readonly onFound: (count: number | unde
         question={question}
         onChange={(next) => {
           setPage(1);
-          setQuestion(next);
+          go(`/trading${searchText(next)}`, { replace: true });
         }}
       />
       <Fault>{asked.error && asked.data ? t('operator.trading.old') : undefined}</Fault>
@@ -248,6 +251,25 @@ function MatchFilters(props: {
       />
     </div>
   );
+}
+
+const FIELDS = ['text', 'state', 'sport', 'league'] as const;
+
+/** From the address; what the server would refuse is left out. */
+function readQuestion(search: string): MatchQuestion {
+  const typed = typedIn(FIELDS, search);
+  const league = readId(typed.league);
+  return {
+    ...(typed.text !== '' && { text: typed.text }),
+    ...(Object.hasOwn(STATE_WORDS, typed.state) && { state: typed.state as MatchQuestion['state'] }),
+    ...(Object.hasOwn(SPORT_WORDS, typed.sport) && { sport: typed.sport as MatchQuestion['sport'] }),
+    ...(league !== undefined && { league }),
+  } as MatchQuestion;
+}
+
+function searchText({ text = '', state = '', sport = '', league }: MatchQuestion): string {
+  const search = searchOf(FIELDS, { text, state, sport, league: league === undefined ? '' : String(league) });
+  return search === '' ? '' : `?${search}`;
 }
 
 /** Leaves out the fields in which nothing is chosen. */

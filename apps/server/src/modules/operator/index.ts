@@ -73,6 +73,7 @@ import { answerReferral, type ReferralRequest } from './service/referral-command
 import { riskCommands } from './service/risk-commands.ts';
 import { createRoom } from './service/room.ts';
 import { setPaymentRoute, switchPaymentProvider } from './service/route-commands.ts';
+import { createFilters } from './service/saved-filters.ts';
 import { resealSeeds } from './service/seeds.ts';
 import { type OperatorSession, resolveSession, signOut } from './service/session.ts';
 import {
@@ -117,8 +118,7 @@ export { faultText, parseAnchor } from './core/audit-chain.ts';
 export { dayStartMs } from './core/day.ts';
 export { maskAddress, maskEmail, maskTail } from './core/mask.ts';
 export { rateText } from './core/money-text.ts';
-export type { Permission, Role } from './core/permission.ts';
-export { may, parseRole, permissionsOf, ROLES } from './core/permission.ts';
+export { may, type Permission, parseRole, permissionsOf, ROLES, type Role } from './core/permission.ts';
 export { DECIDING, isDecidingRole } from './core/person-change.ts';
 export type { Actor } from './service/actor.ts';
 export type { AgentsPort } from './service/agents-port.ts';
@@ -194,8 +194,7 @@ export function createOperator(options: OperatorOptions) {
     confirmSecondFactor: (half: OperatorSession, code: string, origin: AttemptOrigin) =>
       confirmSecondFactor(deps, half, code, origin),
     signOut: (session: OperatorSession, actor: Actor) => signOut(deps, session, actor),
-    setMaintenance: (actor: Actor, request: Parameters<typeof setMaintenance>[2]) =>
-      setMaintenance(commands, actor, request),
+    setMaintenance: (...args: Rest<typeof setMaintenance>) => setMaintenance(commands, ...args),
     setConfig: (
       actor: Actor,
       request: { brand: string | undefined; key: string; setting: ConfigSetting | undefined; reason: string },
@@ -379,6 +378,7 @@ type Rest<F extends (...args: never[]) => unknown> = Parameters<F> extends [unkn
 function marketDecisions(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
   return {
     room: createRoom(commands),
+    filters: createFilters(commands),
     ...suggestionCommands(commands),
     adminMarket: (market: number) => adminMarket(commands, market),
     decideMarket: (actor: Actor, request: { market: number; request: MarketRequest; reason: string }) =>

@@ -66,4 +66,10 @@ export const consoleTools = {
   'console.suggest.dismiss': 'Dismiss',
   'console.suggest.acceptText': 'The command runs at once, under your name and with this reason.',
   'console.suggest.dismissText': 'It is not shown again while the situation stays as it is.',
+  'console.filters.title': 'Saved filters',
+  'console.filters.name': 'Name of this filter',
+  'console.filters.hint': 'Only you see it, at most {count}. Whoever gets the address sees the same list.',
+  'console.filters.save': 'Save',
+  'console.filters.copy': 'Copy the address',
+  'console.filters.remove': 'Delete {name}',
 } as const satisfies ConsoleToolsTranslation;

@@ -67,4 +67,11 @@ export const consoleTools = {
   'console.suggest.dismiss': 'Descartar',
   'console.suggest.acceptText': 'El comando se ejecuta al momento, a tu nombre y con este motivo.',
   'console.suggest.dismissText': 'No se muestra de nuevo mientras la situación siga igual.',
+  'console.filters.title': 'Filtros guardados',
+  'console.filters.name': 'Nombre de este filtro',
+  'console.filters.hint':
+    'Solo usted lo ve, como máximo {count}. Quien recibe la dirección ve la misma lista.',
+  'console.filters.save': 'Guardar',
+  'console.filters.copy': 'Copiar la dirección',
+  'console.filters.remove': 'Borrar {name}',
 } as const satisfies ConsoleToolsTranslation;

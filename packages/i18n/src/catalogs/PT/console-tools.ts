@@ -64,4 +64,10 @@ export const consoleTools = {
   'console.suggest.dismiss': 'Descartar',
   'console.suggest.acceptText': 'O comando é executado na hora, em seu nome e com este motivo.',
   'console.suggest.dismissText': 'Não é mostrada de novo enquanto a situação for a mesma.',
+  'console.filters.title': 'Filtros salvos',
+  'console.filters.name': 'Nome deste filtro',
+  'console.filters.hint': 'Só você vê, no máximo {count}. Quem recebe o endereço vê a mesma lista.',
+  'console.filters.save': 'Salvar',
+  'console.filters.copy': 'Copiar o endereço',
+  'console.filters.remove': 'Apagar {name}',
 } as const;

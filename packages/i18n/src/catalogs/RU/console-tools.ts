@@ -67,4 +67,10 @@ export const consoleTools = {
   'console.suggest.dismiss': 'Отклонить',
   'console.suggest.acceptText': 'Команда выполняется сразу, от вашего имени и с этой причиной.',
   'console.suggest.dismissText': 'Больше не показывается, пока ситуация не изменится.',
+  'console.filters.title': 'Сохранённые фильтры',
+  'console.filters.name': 'Название фильтра',
+  'console.filters.hint': 'Видите только вы, не больше {count}. Кто получит адрес, увидит тот же список.',
+  'console.filters.save': 'Сохранить',
+  'console.filters.copy': 'Скопировать адрес',
+  'console.filters.remove': 'Удалить: {name}',
 } as const satisfies ConsoleToolsTranslation;

@@ -65,4 +65,10 @@ export const consoleTools = {
   'console.suggest.dismiss': 'Bỏ qua',
   'console.suggest.acceptText': 'Lệnh được thực hiện ngay, dưới tên bạn với lý do này.',
   'console.suggest.dismissText': 'Không hiện lại khi tình hình chưa thay đổi.',
+  'console.filters.title': 'Bộ lọc đã lưu',
+  'console.filters.name': 'Tên bộ lọc này',
+  'console.filters.hint': 'Chỉ bạn thấy, tối đa {count}. Ai nhận địa chỉ sẽ thấy cùng danh sách.',
+  'console.filters.save': 'Lưu',
+  'console.filters.copy': 'Sao chép địa chỉ',
+  'console.filters.remove': 'Xóa {name}',
 } as const satisfies ConsoleToolsTranslation;

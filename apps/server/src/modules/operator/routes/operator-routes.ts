@@ -55,6 +55,7 @@ import { rankingRoutes } from './rankings.ts';
 import { referralRoutes } from './referrals.ts';
 import { riskRoutes } from './risk.ts';
 import { roomRoutes } from './room.ts';
+import { savedFilterRoutes } from './saved-filters.ts';
 import { suggestionRoutes } from './suggestions.ts';
 import { supportRoutes } from './support.ts';
 import { timelineRoutes } from './timeline.ts';
@@ -73,6 +74,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
     routes: [
       ...sessionRoutes(operator),
       ...siteRoutes(operator),
+      ...savedFilterRoutes(operator),
       ...figureRoutes(operator),
       ...playerRoutes(operator),
       ...timelineRoutes(operator),

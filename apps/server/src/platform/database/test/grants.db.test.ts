@@ -137,6 +137,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'SELECT, INSERT, UPDATE, DELETE': [
     'brands.brand_status',
+    'operator.saved_filter',
     ...['casino.jackpot', 'content.version', 'engagement.ranking_score'],
     ...['notices.delivery', 'notices.message', 'notices.template'],
     ...['push.device', 'push.report', 'push.token'],
