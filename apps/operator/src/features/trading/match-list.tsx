@@ -267,8 +267,13 @@ function readQuestion(search: string): MatchQuestion {
   } as MatchQuestion;
 }
 
-function searchText({ text = '', state = '', sport = '', league }: MatchQuestion): string {
-  const search = searchOf(FIELDS, { text, state, sport, league: league === undefined ? '' : String(league) });
+function searchText({ text = '', state, sport, league }: MatchQuestion): string {
+  const search = searchOf(FIELDS, {
+    text,
+    state: state ?? '',
+    sport: sport ?? '',
+    league: league === undefined ? '' : String(league),
+  });
   return search === '' ? '' : `?${search}`;
 }
 
