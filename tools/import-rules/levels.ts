@@ -22,7 +22,7 @@ export const LEVELS: readonly (readonly string[])[] = [
     'engagement/activities',
   ],
   ['notices', 'content'],
-  ['support', 'chat', 'figures'],
+  ['support', 'chat', 'figures', 'privacy'],
   ['lobby', 'operator'],
 ];
 

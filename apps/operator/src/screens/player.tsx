@@ -6,6 +6,7 @@ import { AuditTable } from '../features/audit/audit-table.tsx';
 import { COMMAND_WORDS } from '../features/audit/command-words.ts';
 import { PlayerBonuses } from '../features/bonuses/player-bonuses.tsx';
 import { OrdersFound } from '../features/payments/order-search.tsx';
+import { PlayerData } from '../features/players/player-data.tsx';
 import { PlayerFrame, playerTab } from '../features/players/player-frame.tsx';
 import { PlayerHarm } from '../features/players/player-harm.tsx';
 import { PlayerLedger } from '../features/players/player-ledger.tsx';
@@ -38,6 +39,7 @@ export function PlayerScreen() {
           {tab === 'sessions' && <PlayerSessions uid={number} />}
           {tab === 'protection' && <PlayerHarm uid={number} />}
           {tab === 'protection' && <PlayerProtection uid={number} />}
+          {tab === 'data' && may('player.export') && <PlayerData uid={number} />}
           {tab === 'audit' && <AuditTable filter={{ target_kind: 'player', target: String(number) }} />}
         </WithTab>
       )}

@@ -20,6 +20,7 @@ import type { Modules } from '../wiring/modules.ts';
 import { noticeJobs } from '../wiring/notices.ts';
 import { originalJobs } from '../wiring/originals.ts';
 import type { Platform } from '../wiring/platform.ts';
+import { privacyJobs } from '../wiring/privacy.ts';
 import { riskJobs } from '../wiring/risk.ts';
 import { supportJobs } from '../wiring/support.ts';
 
@@ -70,6 +71,7 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '41 * * * *', job: 'forget-push-reports' },
   { at: '29 * * * *', job: 'forget-expired' },
   { at: '47 * * * *', job: 'close-accounts' },
+  { at: '49 * * * *', job: 'forget-exports' },
   { at: '7 3 * * *', job: 'make-partitions' },
   { at: '11 4 * * *', job: 'reconcile-payments' },
   { at: '51 * * * *', job: 'forget-payment-messages' },
@@ -136,6 +138,7 @@ export async function startJobs(
       ...engagementJobs(modules.engagement, platform),
       ...activityJobs(modules.activities, platform),
       ...supportJobs(modules),
+      ...privacyJobs(modules.privacy),
       ...riskJobs(modules.risk),
       'trim-outbox': async () => void (await outbox.trim()),
       'forget-push-reports': async (_payload, signal) => void (await modules.push.forgetReports(signal)),

@@ -31,6 +31,7 @@ import {
 import type { Notices } from '../modules/notices/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { heldOf } from '../modules/payments/routes/wire.ts';
+import type { Privacy } from '../modules/privacy/index.ts';
 import type { Protection } from '../modules/protection/index.ts';
 import type { Push } from '../modules/push/index.ts';
 import type { Betting, BrandClassLimits } from '../modules/sportsbook/betting/index.ts';
@@ -62,6 +63,7 @@ import { openNotices } from './notices.ts';
 import { openOriginals } from './originals.ts';
 import { openPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
+import { openPrivacy } from './privacy.ts';
 import { openProtection } from './protection.ts';
 import { openPush } from './push.ts';
 import { openRisk } from './risk.ts';
@@ -105,6 +107,7 @@ export interface Modules extends BookModules, SupportAndChat {
   readonly originals: Originals;
   readonly crash: Crash;
   readonly figures: Figures;
+  readonly privacy: Privacy;
   readonly walletRoutes: WalletRouteOptions;
   /** Counts deposits that are held or charged back, and sends mails about held ones. */
   readonly paymentNews: Subscriber;
@@ -177,6 +180,7 @@ export function buildModules(
     ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
     ...openSupport(platform, config, { ...players, book, notices }),
     figures: openFigures(platform, players),
+    privacy: openPrivacy(platform, config, { ...players, payments, betting, casino }),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
     welcome: welcomeOf(bonuses, options),

@@ -22,6 +22,7 @@ import type {
   SupportPort,
 } from '../modules/operator/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
+import type { Privacy } from '../modules/privacy/index.ts';
 import { habitsOf, type Protection } from '../modules/protection/index.ts';
 import {
   type Betting,
@@ -52,6 +53,7 @@ export interface OperatorDeps {
   readonly brands: Brands;
   readonly identity: Identity;
   readonly protection: Pick<Protection, 'state' | 'documentConflicts' | 'records' | 'officer'>;
+  readonly privacy: Privacy;
   readonly feed: Feed;
   readonly book: Book;
   readonly betting: Betting;
@@ -98,6 +100,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
       endGames: (tx, player) => needs.casino.endSessions(tx, player, 'operator'),
     },
     protection: protectionPort(protection),
+    privacy: needs.privacy,
     trading: tradingPort(needs),
     bets: betsPort(needs),
     riskDesk: riskPort(needs),
@@ -269,6 +272,7 @@ const RULES: readonly Exclude<PackRule, 'tax'>[] = [
   'closedLoop',
   'casino',
   'roundMinMs',
+  'retentionYears',
   'reach',
 ];
 

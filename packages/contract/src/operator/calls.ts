@@ -119,6 +119,7 @@ import {
   playerSessions,
   playerUnfreeze,
 } from './player-calls.ts';
+import { privacyCalls } from './privacy-calls.ts';
 import { protectionCalls } from './protection-calls.ts';
 import { rankingExclude, rankingPlaces } from './ranking-calls.ts';
 import {
@@ -372,6 +373,7 @@ export const operatorCalls = {
   ...approvalCalls,
   ...peopleCalls,
   ...protectionCalls,
+  ...privacyCalls,
   playerTimeline,
   auditList,
 } as const satisfies Record<OperatorCallName, OperatorCall>;

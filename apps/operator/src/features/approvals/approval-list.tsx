@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<ApprovalLine['kind'], OperatorMessageId>> = {
   difference: 'console.approvals.kind.difference',
   agents: 'console.approvals.kind.agents',
   person: 'console.approvals.kind.person',
+  erasure: 'console.approvals.kind.erasure',
 };
 
 const ACTIONS: Words = {
@@ -39,6 +40,7 @@ const ACTIONS: Words = {
   role: 'console.people.act.role',
   resume: 'console.people.act.resume',
   link: 'console.people.act.link',
+  erase: 'console.data.erase.act',
 };
 
 const ROLES: Words = {

@@ -20,6 +20,7 @@ const RULES: Readonly<Record<string, OperatorMessageId>> = {
   closedLoop: 'operator.rule.closedLoop',
   casino: 'operator.rule.casino',
   roundMinMs: 'operator.rule.roundMinMs',
+  retentionYears: 'operator.rule.retentionYears',
   reach: 'operator.rule.reach',
   tax: 'operator.rule.tax',
 };

@@ -22,6 +22,7 @@ const TABS: readonly { id: string; label: OperatorMessageId; permission: Operato
   { id: 'bonuses', label: 'console.nav.bonuses', permission: 'bonuses.read' },
   { id: 'sessions', label: 'operator.tab.sessions', permission: 'player.read' },
   { id: 'protection', label: 'operator.tab.protection', permission: 'protection.read' },
+  { id: 'data', label: 'console.data.title', permission: 'player.export' },
   { id: 'audit', label: 'operator.tab.audit', permission: 'audit.read' },
 ];
 

@@ -21,6 +21,7 @@ import {
   writeGrant,
 } from './store/grants.ts';
 import { dropOldMessages, readMessagesOfRound, type StoredMessage } from './store/messages.ts';
+import { hasOpenRound } from './store/rounds.ts';
 import type { SessionEnd } from './store/sessions.ts';
 
 export { maskedName } from './core/big-win.ts';
@@ -92,6 +93,8 @@ export interface Casino {
    * many there were.
    */
   endSessions(tx: Tx, player: PlayerId, reason: SessionEnd): Promise<number>;
+  /** Whether a round with a stake is not closed. */
+  hasOpenRound(player: PlayerId): Promise<boolean>;
   /** Every message of a round, oldest first. */
   messagesOfRound(round: Reference, limit: number): Promise<readonly StoredMessage[]>;
   /** What jobs and operators do with the casino. */
@@ -137,6 +140,7 @@ export function createCasino(given: CasinoDeps): Casino {
   return {
     studios,
     endSessions: (tx, player, reason) => endSessions(deps, tx, player, reason),
+    hasOpenRound: (player) => hasOpenRound(deps.database, player),
     messagesOfRound: (round, limit) =>
       readMessagesOfRound(deps.database, round, Math.min(limit, MESSAGES_MAX)),
     operate: (more) => createCasinoOperations({ ...deps, ...more }),

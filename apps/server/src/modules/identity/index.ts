@@ -4,12 +4,19 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { SessionClaim } from '../../platform/http/options.ts';
 import type { DeviceSession, PlayerSummary } from './core/player.ts';
 import { createPlayerAttempts } from './service/attempts.ts';
+import { closeIn } from './service/cancel-account.ts';
 import type { IdentityBaseDeps, IdentityDeps } from './service/deps.ts';
 import { createPasswords } from './service/passwords.ts';
 import { renewSession } from './service/renew-session.ts';
 import { createSessions, type Sessions, type SignedIn } from './service/sessions.ts';
 import { NOWHERE, signInVisitor, type VisitorOutcome } from './service/sign-in-visitor.ts';
-import { type PlayerQuery, readSummaries, readSummary, searchPlayers } from './store/players.ts';
+import {
+  type PlayerQuery,
+  readContacts,
+  readSummaries,
+  readSummary,
+  searchPlayers,
+} from './store/players.ts';
 import {
   findSession,
   listDevices,
@@ -57,6 +64,10 @@ export interface Identity {
    * after it, informs the nodes.
    */
   revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
+  /** Closes the account at once, for an operator: credentials, contacts and sessions end with the commit. */
+  closeIn(tx: Tx, player: PlayerId, brand: string): Promise<() => void>;
+  /** E-mails, phone and ids at other services: everything by which a message to the player is found. */
+  contacts(player: PlayerId): Promise<string[]>;
   player(id: PlayerId): Promise<PlayerSummary | undefined>;
   /** Those that exist, with one read. */
   players(ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, PlayerSummary>>;
@@ -99,6 +110,8 @@ export function createIdentity(baseDeps: IdentityBaseDeps): Identity {
     revoke: sessions.revoke,
     revokeAll: sessions.revokeAll,
     revokeAllIn: sessions.revokeAllIn,
+    closeIn: (tx, player, brand) => closeIn(dependencies, tx, player, brand),
+    contacts: (player) => readContacts(baseDeps.database, player),
     player: (id) => readSummary(baseDeps.database, id),
     players: (ids) => readSummaries(baseDeps.database, ids),
     findPlayers: (query) => searchPlayers(baseDeps.database, query),

@@ -65,8 +65,9 @@ import {
   setExchangeRate,
 } from './service/payment-site-commands.ts';
 import { ownerOf, type PayoutRequest, startPayout } from './service/payout-commands.ts';
-import { endPlayerSessions, freezePlayer, unfreezePlayer } from './service/player-commands.ts';
+import { playerCommands } from './service/player-commands.ts';
 import type { ConfigSetting, OperatorPorts } from './service/ports.ts';
+import { privacyCommands } from './service/privacy-commands.ts';
 import { officerCommands } from './service/protection-commands.ts';
 import { excludeFromRanking } from './service/ranking-commands.ts';
 import { answerReferral, type ReferralRequest } from './service/referral-commands.ts';
@@ -199,14 +200,7 @@ export function createOperator(options: OperatorOptions) {
       actor: Actor,
       request: { brand: string | undefined; key: string; setting: ConfigSetting | undefined; reason: string },
     ) => setConfig(commands, actor, request),
-    freezePlayer: (
-      actor: Actor,
-      request: { player: PlayerId; state: 'no_debit' | 'closed'; reason: string },
-    ) => freezePlayer(commands, actor, request),
-    unfreezePlayer: (actor: Actor, request: { player: PlayerId; reason: string }) =>
-      unfreezePlayer(commands, actor, request),
-    endPlayerSessions: (actor: Actor, request: { player: PlayerId; reason: string }) =>
-      endPlayerSessions(commands, actor, request),
+    ...playerCommands(commands),
     stopTrading: (actor: Actor, request: StopRequest) => stopTrading(commands, actor, request),
     reopenTrading: (actor: Actor, request: StopRequest) => reopenTrading(commands, actor, request),
     overridePrice: (actor: Actor, request: OverrideRequest) => overridePrice(commands, actor, request),
@@ -237,6 +231,7 @@ export function createOperator(options: OperatorOptions) {
     takeMaskedSearch: ({ person }: Actor) => deps.attempts.take([maskedSearchLimit(person)]),
     ...consoleRecords(deps),
     officer: officerCommands(commands),
+    privacy: privacyCommands(commands),
     permissionsOf,
     may,
     nowMs: () => options.clock.nowMs(),

@@ -40,7 +40,7 @@ import { forgetEvents } from './store/events.ts';
 import { readHeldDeposits } from './store/held.ts';
 import { countCredited, readOrder, readOrders } from './store/orders.ts';
 import { readSteps } from './store/steps.ts';
-import { hasDeposited } from './store/usage.ts';
+import { hasDeposited, hasOpen } from './store/usage.ts';
 
 export { BankProvider, type BankSettings } from './adapters/bank/bank-provider.ts';
 export type { CreditedDeposit } from './core/bonus-port.ts';
@@ -136,6 +136,8 @@ export interface Payments {
   methods(owner: Owner): Promise<readonly OfferedMethod[]>;
   /** Whether the player ever had a credited deposit. */
   deposited(player: PlayerId): Promise<boolean>;
+  /** Whether an order or a refund is under way, or a deposit is held. */
+  hasOpen(player: PlayerId): Promise<boolean>;
   /** How many deposits of the player were credited. */
   deposits(player: PlayerId): Promise<number>;
   /** The codes that the player redeemed, the newest first. */
@@ -200,6 +202,7 @@ export function createPayments(given: PaymentsGiven): Payments {
     cancelPayout: (owner, id) => cancelPayout(deps, owner, id),
     methods: (owner) => offeredMethods(deps, owner),
     deposited: (player) => hasDeposited(database, player),
+    hasOpen: (player) => hasOpen(database, player),
     deposits: async (player) =>
       (await database.inTransaction((tx) => countCredited(tx, [player]))).get(player) ?? 0,
     codeUses: (player, limit) => readUses(database, player, limit),

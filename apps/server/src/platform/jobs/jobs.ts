@@ -28,6 +28,9 @@ interface JobTable {
   'trim-reports': Nothing;
   'forget-push-reports': Nothing;
   'close-accounts': Nothing;
+  'export-player': Keys;
+  'erase-player': Keys;
+  'forget-exports': Nothing;
   'forget-expired': Nothing;
   'forget-attempts': Nothing;
   'forget-devices': Nothing;

@@ -167,6 +167,7 @@ export const operator = {
   'operator.rule.closedLoop': 'Deposits go back to their source first',
   'operator.rule.casino': 'Casino games',
   'operator.rule.roundMinMs': 'Milliseconds between rounds of our own games',
+  'operator.rule.retentionYears': 'Years that bets and money are kept after an erasure',
   'operator.rule.reach': 'Who is served',
   'operator.rule.tax': 'Tax',
   'operator.brands.mode': 'Mode {mode}',

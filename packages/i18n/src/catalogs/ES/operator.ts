@@ -167,6 +167,7 @@ export const operator = {
   'operator.rule.closedLoop': 'Los depósitos vuelven primero a su origen',
   'operator.rule.casino': 'Juegos de casino',
   'operator.rule.roundMinMs': 'Milisegundos entre rondas de nuestros juegos',
+  'operator.rule.retentionYears': 'Años que se guardan apuestas y dinero tras borrar los datos',
   'operator.rule.reach': 'A quién se atiende',
   'operator.rule.tax': 'Impuesto',
   'operator.brands.mode': 'Modo {mode}',

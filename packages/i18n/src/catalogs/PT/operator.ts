@@ -167,6 +167,7 @@ export const operator = {
   'operator.rule.closedLoop': 'Depósitos voltam primeiro à origem',
   'operator.rule.casino': 'Jogos de cassino',
   'operator.rule.roundMinMs': 'Milissegundos entre rodadas dos nossos jogos',
+  'operator.rule.retentionYears': 'Anos em que apostas e dinheiro ficam guardados após a exclusão dos dados',
   'operator.rule.reach': 'Quem é atendido',
   'operator.rule.tax': 'Imposto',
   'operator.brands.mode': 'Modo {mode}',

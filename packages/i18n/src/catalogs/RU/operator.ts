@@ -166,6 +166,7 @@ export const operator = {
   'operator.rule.closedLoop': 'Депозиты сначала возвращаются на исходный счёт',
   'operator.rule.casino': 'Игры казино',
   'operator.rule.roundMinMs': 'Миллисекунды между раундами наших игр',
+  'operator.rule.retentionYears': 'Сколько лет ставки и деньги хранятся после удаления данных',
   'operator.rule.reach': 'Кого обслуживаем',
   'operator.rule.tax': 'Налог',
   'operator.brands.mode': 'Режим {mode}',

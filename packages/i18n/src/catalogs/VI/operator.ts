@@ -166,6 +166,7 @@ export const operator = {
   'operator.rule.closedLoop': 'Tiền nạp phải hoàn về nguồn trước',
   'operator.rule.casino': 'Trò chơi casino',
   'operator.rule.roundMinMs': 'Mili giây giữa các ván của trò chơi của chúng tôi',
+  'operator.rule.retentionYears': 'Số năm giữ cược và tiền sau khi xóa dữ liệu',
   'operator.rule.reach': 'Phục vụ ai',
   'operator.rule.tax': 'Thuế',
   'operator.brands.mode': 'Chế độ {mode}',

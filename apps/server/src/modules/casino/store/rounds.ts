@@ -1,6 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Round } from '../core/round.ts';
 
 export interface RoundKey {
@@ -133,4 +133,12 @@ export async function writeRounds(tx: Tx, rounds: readonly StoredRound[], at: Da
       at,
     ],
   });
+}
+
+export async function hasOpenRound(database: Database, player: PlayerId): Promise<boolean> {
+  const [row] = await database.read<{ is: boolean }>(
+    'SELECT EXISTS (SELECT FROM casino.round WHERE player = $1 AND NOT is_closed AND live_bets > 0) AS is',
+    [player],
+  );
+  return row?.is ?? false;
 }

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
-import { askCancellation, type Cancellation } from '../store/cancellations.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { askCancellation, type Cancellation, closePlayer } from '../store/cancellations.ts';
 import { readCredentials } from '../store/credentials.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { LoginOrigin } from './enter.ts';
@@ -48,4 +49,17 @@ async function refusalOf(
   if (compared.is === 'different') return { is: 'wrong-credentials' };
   await turn.giveBack();
   return compared.is === 'busy' ? compared : undefined;
+}
+
+/** An operator's decision, without the waiting time. The caller checks that no money is lost. */
+export async function closeIn(
+  deps: IdentityDeps,
+  tx: Tx,
+  player: PlayerId,
+  brand: string,
+): Promise<() => void> {
+  await deps.ports.closeAccounts(tx, player);
+  await closePlayer(tx, player, deps.clock.nowMs());
+  await deps.append(tx, [{ kind: 'account-closed', player, brand }]);
+  return deps.sessions.revokeAllIn(tx, player);
 }

@@ -60,7 +60,7 @@ export async function closePlayer(tx: Tx, player: PlayerId, nowMs: number): Prom
   await tx.query('DELETE FROM identity.third_party WHERE player = $1', [player]);
   await tx.query(
     `UPDATE identity.player
-     SET closed_at = $2, email = NULL, phone = NULL, password = NULL, saved_email = NULL, nick = ''
+     SET closed_at = coalesce(closed_at, $2), email = NULL, phone = NULL, password = NULL, saved_email = NULL, nick = ''
      WHERE id = $1`,
     [player, new Date(nowMs)],
   );

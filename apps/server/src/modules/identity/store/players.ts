@@ -138,3 +138,15 @@ export async function insertPlayer(tx: Tx, given: Registration): Promise<PlayerI
 function valuesOf({ email, password, nick, invitedBy, by, nowMs }: Registration): unknown[] {
   return [new Date(nowMs), email ?? null, password ?? null, nick ?? null, invitedBy ?? null, by];
 }
+
+/** Everything by which a message to the player is found. */
+export async function readContacts(database: Database, player: PlayerId): Promise<string[]> {
+  const rows = await database.read<{ contact: string }>(
+    `SELECT DISTINCT contact FROM identity.player p, unnest(ARRAY[p.email, p.phone, p.saved_email]) AS contact
+     WHERE p.id = $1 AND contact IS NOT NULL
+     UNION SELECT union_id FROM identity.third_party WHERE player = $1
+     UNION SELECT email FROM identity.third_party WHERE player = $1 AND email IS NOT NULL`,
+    [player],
+  );
+  return rows.map(({ contact }) => contact);
+}

@@ -10,6 +10,8 @@ export type Permission =
   | 'player.contact'
   | 'player.freeze'
   | 'player.end-sessions'
+  | 'player.export'
+  | 'player.erase'
   | 'ledger.read'
   | 'protection.read'
   | 'protection.act'
@@ -53,6 +55,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'player.contact',
     'player.freeze',
     'player.end-sessions',
+    'player.export',
     'ledger.read',
     'protection.read',
     'protection.act',
@@ -113,6 +116,8 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'player.contact',
     'player.freeze',
     'player.end-sessions',
+    'player.export',
+    'player.erase',
     'ledger.read',
     'protection.read',
     'protection.act',

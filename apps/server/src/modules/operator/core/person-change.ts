@@ -11,6 +11,7 @@ export const DECIDING: readonly Permission[] = [
   'casino.act',
   'bonuses.set',
   'people.set',
+  'player.erase',
 ];
 
 /**

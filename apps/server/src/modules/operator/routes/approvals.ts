@@ -34,6 +34,7 @@ const RIGHTS: Readonly<Record<ApprovalKind, { read: OperatorPermission; act: Ope
   difference: { read: 'casino.read', act: 'casino.act' },
   agents: { read: 'payments.read', act: 'payments.act' },
   person: { read: 'people.read', act: 'people.set' },
+  erasure: { read: 'player.erase', act: 'player.erase' },
 };
 
 type Outcome = { readonly is: 'done'; readonly done: unknown } | Declined;
@@ -316,6 +317,27 @@ const people: Source = async (operator) => {
   });
 };
 
+const erasures: Source = async (operator) => {
+  const waiting = await operator.ports.privacy.erasures.waiting(PER_KIND);
+  return waiting.map(({ id, player, askedBy, askedMs, reason }): Waiting => {
+    const decide = (isApproved: boolean) => (actor: Actor, words: string) =>
+      operator.privacy.decideErasure(actor, { id, isApproved, reason: words });
+    return {
+      kind: 'erasure',
+      id,
+      seen: '',
+      action: 'erase',
+      subject: String(player),
+      page: `/players/${player}/data`,
+      people: [Number(askedBy)],
+      atMs: askedMs,
+      reason,
+      approve: decide(true),
+      reject: decide(false),
+    };
+  });
+};
+
 const SOURCES: Readonly<Record<ApprovalKind, Source>> = {
   market: marketDecisions,
   campaign: campaigns,
@@ -325,4 +347,5 @@ const SOURCES: Readonly<Record<ApprovalKind, Source>> = {
   difference: differences,
   agents: agentRuns,
   person: people,
+  erasure: erasures,
 };

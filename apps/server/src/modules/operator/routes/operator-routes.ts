@@ -50,6 +50,7 @@ import {
   standingOf,
 } from './permitted.ts';
 import { playerRoutes } from './players.ts';
+import { privacyRoutes } from './privacy.ts';
 import { protectionRoutes } from './protection.ts';
 import { rankingRoutes } from './rankings.ts';
 import { referralRoutes } from './referrals.ts';
@@ -79,6 +80,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...playerRoutes(operator),
       ...timelineRoutes(operator),
       ...protectionRoutes(operator),
+      ...privacyRoutes(operator),
       ...tradingRoutes(operator),
       ...roomRoutes(operator),
       ...referralRoutes(operator),

@@ -178,6 +178,10 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'own-person': 'own-person',
   'last-administrator': 'last-administrator',
   'limit-not-tighter': 'limit-not-tighter',
+  'erasure-refused': 'erasure-refused',
+  'erasure-decided': 'erasure-decided',
+  'export-waiting': 'export-waiting',
+  'export-gone': 'export-gone',
 };
 
 export const DONE = { done: 1 } as const;

@@ -134,7 +134,11 @@ export type DeclineReason =
   | 'person-waiting'
   | 'own-person'
   | 'last-administrator'
-  | 'limit-not-tighter';
+  | 'limit-not-tighter'
+  | 'erasure-refused'
+  | 'erasure-decided'
+  | 'export-waiting'
+  | 'export-gone';
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
 

@@ -12,7 +12,7 @@ type PlayerDeps = OperatorDeps & {
 
 const targetOf = (player: PlayerId) => ({ kind: 'player' as const, id: String(player) });
 
-export function freezePlayer(
+function freezePlayer(
   deps: PlayerDeps,
   actor: Actor,
   request: { readonly player: PlayerId; readonly state: 'no_debit' | 'closed'; readonly reason: string },
@@ -29,7 +29,7 @@ export function freezePlayer(
   });
 }
 
-export function unfreezePlayer(
+function unfreezePlayer(
   deps: PlayerDeps,
   actor: Actor,
   request: { readonly player: PlayerId; readonly reason: string },
@@ -47,7 +47,7 @@ export function unfreezePlayer(
 }
 
 /** The sessions end with the commit; sockets and caches of all nodes are notified right after. */
-export function endPlayerSessions(
+function endPlayerSessions(
   deps: PlayerDeps,
   actor: Actor,
   request: { readonly player: PlayerId; readonly reason: string },
@@ -67,4 +67,15 @@ export function endPlayerSessions(
 async function ownBlock(deps: PlayerDeps, player: PlayerId): Promise<'no_debit' | 'closed' | undefined> {
   const own = (await deps.wallet.blocks(player)).filter(({ by }) => by === 'operator' || by === 'chargeback');
   return own.find(({ state }) => state === 'closed')?.state ?? own[0]?.state;
+}
+
+export function playerCommands(deps: PlayerDeps) {
+  type Request<C extends (...args: never[]) => unknown> = Parameters<C>[2];
+  return {
+    freezePlayer: (actor: Actor, request: Request<typeof freezePlayer>) => freezePlayer(deps, actor, request),
+    unfreezePlayer: (actor: Actor, request: Request<typeof unfreezePlayer>) =>
+      unfreezePlayer(deps, actor, request),
+    endPlayerSessions: (actor: Actor, request: Request<typeof endPlayerSessions>) =>
+      endPlayerSessions(deps, actor, request),
+  };
 }

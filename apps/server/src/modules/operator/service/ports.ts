@@ -1,6 +1,7 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { Privacy } from '../../privacy/index.ts';
 import type { TimelineBound } from '../core/timeline.ts';
 import type { AgentsPort } from './agents-port.ts';
 import type { BetsPort } from './bets-port.ts';
@@ -230,6 +231,7 @@ export interface OperatorPorts {
   readonly config: ConfigPort;
   readonly players: PlayersPort;
   readonly protection: ProtectionPort;
+  readonly privacy: Privacy;
   readonly trading: TradingPort;
   readonly bets: BetsPort;
   readonly riskDesk: RiskPort;

@@ -12,6 +12,7 @@ import { createActivityAdmin } from '../../engagement/activities/service/admin.t
 import { rainAdmin } from '../../engagement/rain/service/admin.ts';
 import { rankingAdmin } from '../../engagement/rankings/service/admin.ts';
 import { createRankingReview } from '../../engagement/rankings/service/review.ts';
+import { createPrivacy } from '../../privacy/index.ts';
 import {
   createOperator,
   createPeople,
@@ -98,6 +99,7 @@ export async function openStubConsole(
       desk,
       content,
       notices,
+      privacy: privacyOf(fresh.database, clock),
     }),
     wallet: walletOf(did),
   });
@@ -146,6 +148,22 @@ function contestsOf(database: Database, clock: ManualClock): OperatorPorts['cont
     rankings: rankingAdmin,
     places: createRankingReview({ database, clock, nickOf: async (player) => `Player${player}` }),
   };
+}
+
+/** The real requests on the console's database; nothing is exported or erased. */
+function privacyOf(database: Database, clock: ManualClock): OperatorPorts['privacy'] {
+  return createPrivacy({
+    database,
+    clock,
+    map: [],
+    enqueue: async () => undefined,
+    ports: {
+      contactsOf: async () => [],
+      obstacles: async () => [],
+      closeIn: async () => () => undefined,
+      retentionYears: () => 5,
+    },
+  });
 }
 
 function nothingDone(): StubConsole['did'] {
@@ -210,6 +228,7 @@ function portsOf(
   | 'desk'
   | 'content'
   | 'notices'
+  | 'privacy'
 > {
   return {
     version: 'test',

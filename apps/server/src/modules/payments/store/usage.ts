@@ -39,6 +39,19 @@ export async function readUsage(
   return { open: Number(row.open), units: row.units, ofMethod: row.of_method };
 }
 
+/** Whether an order is under way, or money that arrived waits for a decision or to be sent back. */
+export async function hasOpen(database: Database, player: PlayerId): Promise<boolean> {
+  const [row] = await database.read<{ is: boolean }>(
+    `SELECT EXISTS (SELECT FROM payments.pay_order
+                    WHERE player = $1 AND status IN ('created', 'pending', 'unknown', 'review'))
+         OR EXISTS (SELECT FROM payments.held_deposit WHERE owner = $1 AND closed_at IS NULL)
+         OR EXISTS (SELECT FROM payments.refund r JOIN payments.pay_order o ON o.id = r.pay_order
+                    WHERE o.player = $1 AND r.check_at IS NOT NULL) AS is`,
+    [player],
+  );
+  return row?.is ?? false;
+}
+
 export async function hasDeposited(database: Database, player: PlayerId): Promise<boolean> {
   const [row] = await database.read<{ is: boolean }>(
     `SELECT EXISTS (SELECT FROM payments.pay_order WHERE player = $1 AND direction = 'payin' AND paid > 0) AS is`,

@@ -54,6 +54,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['casino.crash_owner', 'platform.write_probe', 'content.revision', 'figures.position'],
   ],
   'SELECT, INSERT, UPDATE': [
+    ...['privacy.erasure', 'privacy.export'],
     'content.item',
     ...['bonuses.bonus', 'bonuses.booster', 'bonuses.budget_shard', 'bonuses.campaign', 'bonuses.grant'],
     ...['casino.free_round_grant', 'casino.round', 'casino.session', 'casino.transaction'],
@@ -115,6 +116,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'SELECT, INSERT, DELETE': [
+    'privacy.export_piece',
     'notices.counted_deposit',
     'risk.closing_price',
     ...['telegram.notice', 'telegram.update'],
@@ -248,7 +250,7 @@ describe('the rights of the application', () => {
     expect(database).toEqual({ makes: false, temporary: false });
   });
 
-  it('include four functions that run with the rights of the owner and that nobody else may call', async () => {
+  it('include five functions that run with the rights of the owner and that nobody else may call', async () => {
     const rows = await fresh.owner.read(
       `SELECT p.oid::regprocedure::text AS name, p.proconfig AS settings,
               EXISTS (SELECT 1 FROM aclexplode(p.proacl) a WHERE a.grantee = 0) AS is_public, p.proacl IS NULL AS is_default
@@ -259,6 +261,7 @@ describe('the rights of the application', () => {
         'casino.drop_old_messages()',
         'operator.link_audit()',
         'platform.make_partition(text,text,date)',
+        'privacy.erase_guarded(bigint)',
         'wallet.close_accounts(bigint,integer,bigint)',
       ].map((name) => ({
         name,

@@ -26,6 +26,8 @@ export interface PackRules {
   readonly casino: PackCasino;
   /** The least time between the starts of two rounds that a player plays in our own games. */
   readonly roundMinMs: number;
+  /** How long bets, money and exclusions are kept after a player's data was erased, under the player's number. */
+  readonly retentionYears: number;
 }
 
 export type PackRule = keyof PackRules | 'tax';
@@ -78,6 +80,7 @@ export function packOfCountry(
     reach: { allBut: SANCTIONED },
     casino: 'real',
     roundMinMs: DEMO_ROUND_MIN_MS,
+    retentionYears: live.retentionYears,
     taxNote: 'No tax on play money.',
     reasons: {
       money: DEMO,
@@ -91,6 +94,7 @@ export function packOfCountry(
       reach: 'Only countries under sanctions are refused.',
       casino: `${DEMO} Every game can be played.`,
       roundMinMs: `${DEMO} A quarter of a second keeps autoplay visible.`,
+      retentionYears: live.reasons.retentionYears,
       tax: 'No tax on play money.',
     },
   };

@@ -16,8 +16,9 @@ describe('country packs', () => {
     for (const pack of PACKS) {
       for (const mode of MODES) {
         for (const reason of Object.values(pack[mode].reasons)) expect(reason).toMatch(/^[A-Z].{9,}\.$/);
-        expect(Object.keys(pack[mode].reasons)).toHaveLength(12);
+        expect(Object.keys(pack[mode].reasons)).toHaveLength(13);
         expect(pack[mode].roundMinMs).toBeGreaterThanOrEqual(250);
+        expect(pack[mode].retentionYears).toBeGreaterThanOrEqual(5);
         expect(pack[mode].taxNote.length).toBeGreaterThan(10);
       }
     }

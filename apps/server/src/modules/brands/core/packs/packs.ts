@@ -22,6 +22,7 @@ const AMERICA: readonly CountryPack[] = [
       reach: { only: ['BR'] },
       casino: 'real',
       roundMinMs: ROUND_MIN_MS,
+      retentionYears: 5,
       taxNote: 'Players owe 15 % income tax on net prizes of the year above the exempt band; report prizes.',
       reasons: {
         money: 'Law 14.790/2023: fixed-odds bets with an authorisation of the SPA and a .bet.br domain.',
@@ -36,6 +37,7 @@ const AMERICA: readonly CountryPack[] = [
         casino:
           'Law 14.790/2023 covers online games of fixed odds; ordinance SPA/MF 1.207/2024: each game is certified.',
         roundMinMs: PACE,
+        retentionYears: 'Law 9.613/1998, article 10: records of customers and transactions for five years.',
         tax: 'Law 14.790/2023, article 31.',
       },
     },
@@ -56,6 +58,7 @@ const AMERICA: readonly CountryPack[] = [
       reach: { only: ['MX'] },
       casino: 'real',
       roundMinMs: ROUND_MIN_MS,
+      retentionYears: 10,
       taxNote:
         'Withhold income tax on prizes: 1 % federal, 21 % where the local tax is above 6 %. IEPS is the house’s.',
       reasons: {
@@ -73,6 +76,8 @@ const AMERICA: readonly CountryPack[] = [
         casino:
           'Under the same permit of SEGOB; since the decree of 16 November 2023 none is given or renewed for slot machines, and those that exist run until they expire.',
         roundMinMs: PACE,
+        retentionYears:
+          'Anti-laundering law (LFPIORPI), article 18: records and identification for ten years.',
         tax: 'Income tax law, articles 137 to 139.',
       },
     },
@@ -93,6 +98,7 @@ const AMERICA: readonly CountryPack[] = [
       reach: { only: ['CO'] },
       casino: 'real',
       roundMinMs: ROUND_MIN_MS,
+      retentionYears: 10,
       taxNote: 'Withhold 20 % on prizes above 48 UVT; check whether VAT on deposits is in force.',
       reasons: {
         money: 'Law 643 of 2001 and law 1753 of 2015: with a concession of Coljuegos and a .co domain.',
@@ -110,6 +116,7 @@ const AMERICA: readonly CountryPack[] = [
         casino:
           'Coljuegos, agreements 04 of 2016 and 08 of 2020: online slots, roulette, blackjack, baccarat, bingo, poker and live tables with certified games.',
         roundMinMs: PACE,
+        retentionYears: 'Law 962/2005, article 28: books and papers of a merchant for ten years.',
         tax: 'Tax statute, articles 304 and 317 (occasional gains).',
       },
     },
@@ -130,6 +137,7 @@ const AMERICA: readonly CountryPack[] = [
       reach: { only: ['PE'] },
       casino: 'real',
       roundMinMs: ROUND_MIN_MS,
+      retentionYears: 10,
       taxNote: 'Selective consumption tax on each stake and 12 % game tax on net winnings of the house.',
       reasons: {
         money: 'Law 31557 and law 31806: with an authorisation of MINCETUR and a .pe or .bet domain.',
@@ -143,6 +151,7 @@ const AMERICA: readonly CountryPack[] = [
         reach: 'The authorisation covers Peru.',
         casino: 'Law 31557: the authorisation for games at a distance; each game is homologated by MINCETUR.',
         roundMinMs: PACE,
+        retentionYears: 'Rules of the financial intelligence unit: records of operations for ten years.',
         tax: 'Law 31557, and legislative decree 1644 for the tax on stakes.',
       },
     },
@@ -166,6 +175,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
       reach: { only: ['IN'] },
       casino: 'demo',
       roundMinMs: ROUND_MIN_MS,
+      retentionYears: 5,
       taxNote: 'Nothing is won, so nothing is taxed.',
       reasons: {
         money: 'Promotion and Regulation of Online Gaming Act, 2025: online money games may not be offered.',
@@ -180,6 +190,8 @@ const ASIA_AFRICA: readonly CountryPack[] = [
         casino:
           'Promotion and Regulation of Online Gaming Act, 2025: games for money are forbidden, free ones without prizes are not.',
         roundMinMs: PACE,
+        retentionYears:
+          'Prevention of Money Laundering Act, section 12: five years. No money is taken, so little is kept.',
         tax: 'Free play only.',
       },
     },
@@ -200,6 +212,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
       reach: { only: ['PH'] },
       casino: 'real',
       roundMinMs: ROUND_MIN_MS,
+      retentionYears: 5,
       taxNote: 'Share of gross revenue to PAGCOR; prizes of licensed games are not withheld at source.',
       reasons: {
         money: 'Presidential Decree 1869: with a licence of PAGCOR for players in the country.',
@@ -216,6 +229,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
         casino:
           'PAGCOR regulations for electronic games: casino games of accredited providers, for players in the country.',
         roundMinMs: PACE,
+        retentionYears: 'Anti-Money Laundering Act, section 9: records of transactions for five years.',
         tax: 'PAGCOR charter and licence terms.',
       },
     },
@@ -236,6 +250,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
       reach: { only: ['KE'] },
       casino: 'real',
       roundMinMs: ROUND_MIN_MS,
+      retentionYears: 7,
       taxNote: 'Excise duty of 5 % on money deposited; withhold 5 % of withdrawals.',
       reasons: {
         money: 'Gambling Control Act, 2025: with a licence of the Gambling Regulatory Authority.',
@@ -251,6 +266,8 @@ const ASIA_AFRICA: readonly CountryPack[] = [
         casino:
           'Gambling Control Act, 2025: with a licence of the Gambling Regulatory Authority that covers online casino.',
         roundMinMs: PACE,
+        retentionYears:
+          'Proceeds of Crime and Anti-Money Laundering Act, section 46: records for seven years.',
         tax: 'Finance Act, 2025: excise on deposits and tax on withdrawals.',
       },
     },
@@ -271,6 +288,7 @@ const ASIA_AFRICA: readonly CountryPack[] = [
       reach: { only: ['VN'] },
       casino: 'demo',
       roundMinMs: ROUND_MIN_MS,
+      retentionYears: 5,
       taxNote: 'Nothing is won, so nothing is taxed.',
       reasons: {
         money:
@@ -286,6 +304,8 @@ const ASIA_AFRICA: readonly CountryPack[] = [
         casino:
           'Decree 03/2017/ND-CP knows casinos in buildings only; online there is nothing but free play.',
         roundMinMs: PACE,
+        retentionYears:
+          'Law on anti-money laundering, article 38: five years. No money is taken, so little is kept.',
         tax: 'Free play only.',
       },
     },
@@ -317,6 +337,7 @@ const INTERNATIONAL = packOfCountry(
     reach: { allBut: [...SANCTIONED, ...OWN_LICENCE] },
     casino: 'real',
     roundMinMs: ROUND_MIN_MS,
+    retentionYears: 5,
     taxNote: 'Taxes on prizes are the player’s own matter; keep the records that the licence asks for.',
     reasons: {
       money: 'With an international licence, where the country of the player has no market of its own.',
@@ -331,6 +352,8 @@ const INTERNATIONAL = packOfCountry(
       casino:
         'The international licence covers casino games; each is certified for the country that it is played in.',
       roundMinMs: PACE,
+      retentionYears:
+        'Terms of the licence follow the FATF recommendations: records for at least five years.',
       tax: 'Licence terms.',
     },
   },

@@ -1,0 +1,156 @@
+import { DAY_MS } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
+import type { ErasedTable, KeptTable } from '../core/data-map.ts';
+import {
+  deletePieces,
+  findExport,
+  insertExport,
+  insertPiece,
+  markFailed,
+  markReady,
+  type NewExport,
+  type PlayerExport,
+  readPiece,
+  takeEnded,
+} from '../store/exports.ts';
+import { readKey, readRows, type Subject } from '../store/rows.ts';
+import type { PrivacyDeps } from './deps.ts';
+
+export const EXPORT_KEPT_MS = 7 * DAY_MS;
+const ROWS_PER_READ = 500;
+/** A piece ends after the read that makes it this long. */
+const PIECE_CHARS = 500_000;
+/** Far more than any player has; a document beyond this would fill the database. */
+const PIECES_MAX = 400;
+const FORGET_AT_ONCE = 50;
+
+type Shown = ErasedTable | KeptTable;
+
+/** Undefined while another document of the player is being made. The job begins with the commit. */
+export async function askExport(
+  deps: PrivacyDeps,
+  tx: Tx,
+  asked: Omit<NewExport, 'askedMs'>,
+): Promise<bigint | undefined> {
+  const id = await insertExport(tx, { ...asked, askedMs: deps.clock.nowMs() });
+  if (id === undefined) return undefined;
+  await deps.enqueue(tx, 'export-player', { export: String(id) }, { key: `export ${id}` });
+  return id;
+}
+
+/** A piece of a document that is ready and not over its time. */
+export async function pieceOf(
+  deps: PrivacyDeps,
+  tx: Tx,
+  found: PlayerExport,
+  n: number,
+): Promise<string | undefined> {
+  if (found.state !== 'ready' || (found.expiresMs ?? 0) <= deps.clock.nowMs()) return undefined;
+  return readPiece(tx, found.id, n);
+}
+
+/**
+ * Writes the document in short transactions: no read holds a snapshot for long, however much the player has played. A run
+ * that was interrupted begins again.
+ */
+export async function makeExport(deps: PrivacyDeps, id: bigint, signal?: AbortSignal): Promise<void> {
+  const asked = await findExport(deps.database, id);
+  if (asked?.state !== 'waiting') return;
+  await deps.database.inTransaction((tx) => deletePieces(tx, id));
+  const subject = { player: asked.player, contacts: await deps.ports.contactsOf(asked.player) };
+  const pieces = pieceWriter(deps, id);
+  await pieces.add(
+    `{"player":${asked.player},"made_at":${JSON.stringify(new Date(deps.clock.nowMs()).toISOString())},"sections":{`,
+  );
+  const sections = sectionsOf(deps);
+  for (const [index, [section, tables]] of sections.entries()) {
+    await pieces.add(`${index === 0 ? '' : ','}\n${JSON.stringify(section)}:{`);
+    for (const [order, rule] of tables.entries()) {
+      await pieces.add(`${order === 0 ? '' : ','}\n${JSON.stringify(rule.table)}:[`);
+      await addRows(deps, rule, subject, pieces.add, signal);
+      await pieces.add(']');
+    }
+    await pieces.add('}');
+  }
+  await pieces.add('}}\n');
+  const written = await pieces.end();
+  await deps.database.inTransaction(async (tx) => {
+    if (written === undefined) {
+      await deletePieces(tx, id);
+      await markFailed(tx, id);
+      return;
+    }
+    const atMs = deps.clock.nowMs();
+    await markReady(tx, id, { ...written, atMs, expiresMs: atMs + EXPORT_KEPT_MS });
+  });
+}
+
+function sectionsOf({ map }: PrivacyDeps): [string, Shown[]][] {
+  const sections = new Map<string, Shown[]>();
+  for (const rule of map)
+    if (rule.is !== 'none' && rule.shown)
+      sections.set(rule.section, [...(sections.get(rule.section) ?? []), rule]);
+  return [...sections].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+async function addRows(
+  { database }: PrivacyDeps,
+  rule: Shown,
+  subject: Subject,
+  add: (text: string) => Promise<void>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const key = await readKey(database, rule.table);
+  let after: readonly string[] | undefined;
+  let isFirst = true;
+  for (;;) {
+    signal?.throwIfAborted();
+    const rows = await readRows(database, rule, key, subject, { after, limit: ROWS_PER_READ });
+    if (rows.length > 0) {
+      await add(`${isFirst ? '' : ','}\n${rows.map(({ text }) => text).join(',\n')}`);
+      isFirst = false;
+    }
+    after = rows.at(-1)?.key;
+    if (rows.length < ROWS_PER_READ) return;
+  }
+}
+
+function pieceWriter({ database }: PrivacyDeps, id: bigint) {
+  let buffer = '';
+  let pieces = 0;
+  let bytes = 0;
+  const flush = async () => {
+    if (buffer === '' || pieces >= PIECES_MAX) return;
+    const data = buffer;
+    buffer = '';
+    await database.inTransaction((tx) => insertPiece(tx, id, pieces, data));
+    pieces += 1;
+    bytes += Buffer.byteLength(data);
+  };
+  return {
+    async add(text: string) {
+      buffer += text;
+      if (buffer.length >= PIECE_CHARS) await flush();
+    },
+    /** Undefined when the document is too long. */
+    async end() {
+      await flush();
+      return buffer === '' ? { pieces, bytes } : undefined;
+    },
+  };
+}
+
+/** A job: deletes documents whose time is over. */
+export async function forgetExports({ database, clock }: PrivacyDeps, signal?: AbortSignal): Promise<number> {
+  let total = 0;
+  while (signal?.aborted !== true) {
+    const ended = await database.inTransaction(async (tx) => {
+      const ids = await takeEnded(tx, clock.nowMs(), FORGET_AT_ONCE);
+      for (const id of ids) await deletePieces(tx, id);
+      return ids.length;
+    });
+    total += ended;
+    if (ended < FORGET_AT_ONCE) break;
+  }
+  return total;
+}
