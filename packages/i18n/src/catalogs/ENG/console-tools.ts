@@ -56,7 +56,7 @@ export const consoleTools = {
   'console.suggest.title': 'Suggestions',
   'console.suggest.none': 'No selection is near its limit.',
   'console.suggest.suspend': 'Suspend the market',
-  'console.suggest.limit': 'Largest stake {from} → {to}',
+  'console.suggest.limit': 'Maximum stake {from} → {to}',
   'console.suggest.limitScope': 'For all markets of this type and phase in the sport.',
   'console.suggest.price': 'Price {from} → {to}',
   'console.suggest.loss': 'Can lose {loss} of {limit} ({share}\u00a0%)',
