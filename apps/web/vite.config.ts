@@ -8,38 +8,59 @@ import { serviceWorker } from './build/worker.ts';
 
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-const ENTRY = `${import.meta.dirname}/src/main.tsx`;
+const source = (file: string) => `${import.meta.dirname}/src/${file}`;
+const ENTRY = source('main.tsx');
+const SPORT = [source('screens/sport.tsx')];
+const HALL = [source('screens/home-game.tsx'), source('screens/game.tsx')];
 const LIBRARY = /\/node_modules\//;
-let firstModules: Set<string> | undefined;
+const closures = new Map<readonly string[], ReadonlySet<string>>();
 
-/** What `main.tsx` imports statically is the first view; everything else is loaded later, by import(). */
-function isFirstView(id: string, graph: ModuleGraph): boolean {
-  if (!firstModules) {
-    const found = new Set([ENTRY]);
-    for (const module of found) {
-      for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) {
-        if (!LIBRARY.test(imported)) found.add(imported);
-      }
+/** These modules and what they import statically; everything else is loaded later, by import(). */
+function closureOf(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const known = closures.get(roots);
+  if (known) return known;
+  const found = new Set(roots);
+  for (const module of found) {
+    for (const imported of graph.getModuleInfo(module)?.importedIds ?? []) {
+      if (!LIBRARY.test(imported)) found.add(imported);
     }
-    firstModules = found;
   }
-  return firstModules.has(id);
+  closures.set(roots, found);
+  return found;
+}
+
+const SHELL = [ENTRY];
+
+/** What every page needs, and what both homes need. */
+function isOfShell(id: string, graph: ModuleGraph): boolean {
+  const isIn = (roots: readonly string[]) => closureOf(roots, graph).has(id);
+  return id !== ENTRY && (isIn(SHELL) || (isIn(SPORT) && isIn(HALL)));
+}
+
+/** A visit begins with the shell and one of the homes. */
+function homeOf(id: string, graph: ModuleGraph): 'sport' | 'hall' | null {
+  if (closureOf(SPORT, graph).has(id)) return 'sport';
+  return closureOf(HALL, graph).has(id) ? 'hall' : null;
 }
 
 /**
- * Few chunks: the libraries, the home with its components, and per language the texts of the first view. A browser that
+ * Few chunks: the libraries, the shell, the two homes, and per language the texts of the first view. A browser that
  * speaks HTTP/1.1 has six connections, so a seventh file would wait for a round trip.
  */
 const CHUNKS = [
   {
     name: 'library',
+    priority: 3,
     test: /node_modules\/(?:react|react-dom|scheduler|wouter|zustand|regexparam)\//,
   },
+  // Few chunks, although later pages share parts of them: split by users they would be dozens of files. The shell comes before
+  // the homes, since a group takes what its modules import along.
   {
-    // One chunk, although later pages share parts of it: split by users it would be a dozen files.
-    debugName: 'first view',
-    name: (id: string, graph: ModuleGraph) => (id !== ENTRY && isFirstView(id, graph) ? 'home' : null),
+    debugName: 'shell',
+    priority: 2,
+    name: (id: string, graph: ModuleGraph) => (isOfShell(id, graph) ? 'shell' : null),
   },
+  { debugName: 'homes', priority: 1, name: homeOf },
   {
     name: (id: string) => `text-${/catalogs\/([A-Z]+)\//.exec(id)?.[1]}`,
     debugName: 'first texts',

@@ -42,14 +42,15 @@ export function inlineScript(dist: string): string {
 }
 
 /**
- * What a first visit to the home must load, language and all: the scripts that the page names, of the texts only those
- * in the language; boot.js is in the page. What follows a name in its attribute is for the hall of games. Loaded later, though soon: what the app does by itself, and the slip.
+ * What a first visit to the sport home must load, language and all: the scripts that the page names, and those that boot.js,
+ * which is in the page, preloads for the home. Loaded later, though soon: what the app does by itself, and the slip.
  */
 export function homeScripts(dist: string, language: string): string[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const named = [...page.matchAll(/"\/(assets\/[\w.-]+\.js)[" ]/g)].flatMap(([, file]) => file ?? []);
-  const isText = (file: string) => /\/text-[A-Z]+-/.test(file);
-  const isOwn = (file: string) => file.includes(`/text-${language}-`);
-  if (!named.some(isOwn)) throw new Error(`the page knows no texts in ${language}`);
-  return [...new Set(named.filter((file) => !isText(file) || isOwn(file)))];
+  const named = [...page.matchAll(/(?:data-app|href)="\/(assets\/[\w.-]+\.js)"/g)].flatMap(
+    ([, file]) => file ?? [],
+  );
+  const preloaded = new RegExp(` data-home${language.replace(/./g, '-$&').toLowerCase()}="([^"]*)"`).exec(page)?.[1];
+  if (!preloaded) throw new Error(`the page knows no texts in ${language}`);
+  return [...new Set([...named, ...preloaded.split(' ').map((file) => file.slice(1))])];
 }

@@ -115,6 +115,6 @@ it('fills the template with what the server wrote, and lets boot.js load the app
   expect(page).toContain('<html lang="es-MX" data-brand="mx">');
   expect(page).toContain('id="palpite-boot">{"a":"$&"}</script>');
   expect(page).toContain('<script data-app="/src/main.tsx"');
-  expect(page).toContain('data-es="/@fs/checkout/packages/i18n/src/catalogs/ES/shell.ts"');
+  expect(page).toContain('data-home-e-s="/@fs/checkout/packages/i18n/src/catalogs/ES/shell.ts"');
   expect(page).toContain('>boot()</script>');
 });

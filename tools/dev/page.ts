@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
-import { compileBoot } from '../../apps/web/build/boot-script.ts';
+import { compileBoot, preloadAttribute } from '../../apps/web/build/boot-script.ts';
 
 /** What the server writes into the player's page, and where it stands there. */
 const TOKENS = [
@@ -33,10 +33,10 @@ export function fillPage(template: string, rendered: string): string {
 
 /** As the build does it: boot.js chooses theme and language before the first paint, and then loads the app. */
 export function withBootScript(page: string, bootScript: string, root: string): string {
-  const texts = LANGUAGE_CODES.map(
-    (code) =>
-      ` data-${code.toLowerCase()}="/@fs${path.posix.join(root, 'packages/i18n/src/catalogs', code, 'shell.ts')}"`,
-  );
+  const texts = LANGUAGE_CODES.flatMap((code) => {
+    const file = `/@fs${path.posix.join(root, 'packages/i18n/src/catalogs', code, 'shell.ts')}`;
+    return (['home', 'hall'] as const).map((page) => ` ${preloadAttribute(page, code)}="${file}"`);
+  });
   return page.replace(
     ENTRY,
     (_tag, app: string) => `<script data-app="${app}"${texts.join('')}>${bootScript.trim()}</script>`,

@@ -8,16 +8,12 @@ import { forPage } from './inline-first.ts';
 const BOOT_SOURCE = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url));
 /** The compressed size, as it is sent to the phone. */
 const BOOT_BYTES_MAX = 2_048;
-const HOME_SCREEN = /\/apps\/web\/src\/screens\/sport\.tsx$/;
+const SCREEN = /\/apps\/web\/src\/screens\/([a-z-]+)\.tsx$/;
 const FIRST_TEXTS = /\/catalogs\/([A-Z]+)\/shell\.ts$/;
 const HALL_TEXTS = /\/catalogs\/([A-Z]+)\/casino\.ts$/;
-/** What the hall of games needs besides the first view: the table of pages, its two pages, calls, icons, where texts are. */
-const HALL_PARTS = [
-  /\/apps\/web\/src\/app\/(?:routes|later-catalogs)\.ts$/,
-  /\/apps\/web\/src\/screens\/(?:game|home-game)\.tsx$/,
-  /\/packages\/contract\/.*\/generated\/calls\.ts$/,
-  /\/packages\/ui\/src\/icon-shapes\.tsx$/,
-];
+/** The pages at which a visit begins. */
+const SPORT = ['sport'];
+const HALL = ['home-game', 'game'];
 
 /** boot.js adds the app's script after the first paint; the page itself only preloads it. */
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
@@ -41,44 +37,42 @@ function closure(bundle: Bundle, file: string, known: ReadonlySet<string>): stri
   return [...found];
 }
 
-/** The chunks of each language: the texts of the first view, then what a visit that begins in the hall needs as well. */
-function chunksByLanguage(bundle: Bundle): Record<string, string[]> {
-  const chunks = chunksOf(bundle);
-  const entry = chunks.find((chunk) => chunk.isEntry);
-  const known = new Set(entry ? closure(bundle, entry.fileName, new Set()) : []);
-  const found: Record<string, string[]> = {};
-  for (const chunk of chunks) {
-    const language = languageOf(chunk, FIRST_TEXTS);
-    if (!language && !chunk.moduleIds.some((id) => HOME_SCREEN.test(id))) continue;
-    const files = closure(bundle, chunk.fileName, known);
-    // The page lists what the first view needs. A file that is not listed would be requested only when the app runs.
-    const missed = language ? files.slice(1) : files;
-    if (missed.length > 0) throw new Error(`the first view needs ${missed.join(', ')} too`);
-    if (language) found[language] = [chunk.fileName];
-  }
-  const hall = hallFiles(bundle, known);
-  for (const chunk of chunks) {
-    const language = languageOf(chunk, HALL_TEXTS);
-    if (language) found[language]?.push(chunk.fileName, ...hall);
-  }
-  return found;
-}
-
-function languageOf(chunk: Rolldown.OutputChunk, texts: RegExp): string | undefined {
-  return chunk.moduleIds.map((id) => texts.exec(id)?.[1]).find(Boolean);
+/** The attribute that boot.js reads as `dataset.homePT`: a capital is a hyphen and the small letter. */
+export function preloadAttribute(page: 'home' | 'hall', language: string): string {
+  return `data-${page}${language.replace(/./g, '-$&').toLowerCase()}`;
 }
 
 /**
- * The code of the hall of games, which boot.js preloads for a visit that begins there: found one import after the
- * other, it would take five round trips.
+ * The files that boot.js preloads in each language: for a visit that begins at the sport home or at a page behind it, and for
+ * one that begins in the hall of games. Found one import after the other, the code of the hall alone would take five round
+ * trips.
  */
-function hallFiles(bundle: Bundle, known: ReadonlySet<string>): string[] {
-  const files = HALL_PARTS.flatMap((part) => {
-    const found = chunksOf(bundle).filter((chunk) => chunk.moduleIds.some((id) => part.test(id)));
-    if (found.length === 0) throw new Error(`the hall of games needs ${part}, which no chunk has`);
-    return found.flatMap(({ fileName }) => closure(bundle, fileName, known));
+function filesToPreload(bundle: Bundle): readonly (readonly [attribute: string, files: readonly string[]])[] {
+  const chunks = chunksOf(bundle);
+  const entry = chunks.find((chunk) => chunk.isEntry);
+  const known = new Set(entry ? closure(bundle, entry.fileName, new Set()) : []);
+  const codeOf = (screens: readonly string[]) =>
+    screens.flatMap((screen) => {
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => SCREEN.exec(id)?.[1] === screen));
+      if (!chunk) throw new Error(`no chunk has the page ${screen}`);
+      return closure(bundle, chunk.fileName, known);
+    });
+  const textsOf = (texts: RegExp) =>
+    new Map(
+      chunks.flatMap(({ moduleIds, fileName }) => {
+        const language = moduleIds.map((id) => texts.exec(id)?.[1]).find(Boolean);
+        return language ? [[language, fileName] as const] : [];
+      }),
+    );
+  const [sport, hall, hallTexts] = [codeOf(SPORT), codeOf(HALL), textsOf(HALL_TEXTS)];
+  return [...textsOf(FIRST_TEXTS)].flatMap(([language, texts]) => {
+    const casino = hallTexts.get(language);
+    if (!casino) throw new Error(`the hall of games has no texts in ${language}`);
+    return [
+      [preloadAttribute('home', language), [texts, ...sport]] as const,
+      [preloadAttribute('hall', language), [texts, casino, ...new Set(hall)]] as const,
+    ];
   });
-  return [...new Set(files)];
 }
 
 /** Read at build time: the table of all calls would not fit into boot.js. */
@@ -108,7 +102,7 @@ export async function compileBoot(): Promise<string> {
 
 /**
  * Builds boot.js, a classic inline script that runs before the first paint. Its attributes name the chunks of the app
- * and of the texts of each language.
+ * and, by language, those that a visit needs at its first page.
  */
 export function bootScript(): Plugin {
   let source = '';
@@ -131,9 +125,8 @@ export function bootScript(): Plugin {
           (name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}" />`,
         );
         // It is placed before the style sheets: a classic script after a style sheet waits for it.
-        const files = Object.entries(chunksByLanguage(bundle ?? {})).map(
-          ([language, names]) =>
-            ` data-${language.toLowerCase()}="${names.map((name) => `/${name}`).join(' ')}"`,
+        const files = filesToPreload(bundle ?? {}).map(
+          ([attribute, names]) => ` ${attribute}="${names.map((name) => `/${name}`).join(' ')}"`,
         );
         return html.replace(ENTRY, (_tag, app) =>
           [

@@ -11,16 +11,18 @@ const SHELL_BYTES_MAX = 400_000;
 const FIRST_TEXTS = /\/catalogs\/[A-Z]+\/shell\.ts$/;
 /** What surrounds every page: without it an offline start would not know the last balance. */
 const AFTER_FIRST_VIEW = /\/app\/after-first-view\.tsx$/;
+/** Where a start without a network leads. */
+const HOME = /\/screens\/sport\.tsx$/;
 const LATIN_FONT = /-latin-wght-.*\.woff2$/;
 const CONDENSED = /\.(?:woff2|png|jpg|webp)$/;
 
-const isShellModule = (id: string) => FIRST_TEXTS.test(id) || AFTER_FIRST_VIEW.test(id);
+const isShellModule = (id: string) => FIRST_TEXTS.test(id) || AFTER_FIRST_VIEW.test(id) || HOME.test(id);
 
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * What a start without a network needs: the entry and what surrounds every page with everything they import, the first
- * texts, Latin letters.
+ * What a start without a network needs: the entry, the sport home and what surrounds every page with everything they
+ * import, the first texts, Latin letters.
  */
 export function shellFiles(bundle: Bundle): string[] {
   const files = new Set<string>();

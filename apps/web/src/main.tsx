@@ -5,12 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { loadCatalog } from './app/catalog-loader.ts';
 import { createLocator } from './app/location.ts';
 import { redirectOf } from './app/redirects.ts';
-import { HOME } from './app/route.ts';
 import { loadRouteTable, routeTable } from './app/route-table.ts';
 import { loadScreen, preloadOrder, preloadScreens } from './app/screen-loader.ts';
 import { Shell } from './app/shell.tsx';
 import { readBootConfig } from './brand/boot-config.ts';
-import { askHome } from './features/match/use-home.ts';
 import { browserPlatform as platform } from './platform/browser.ts';
 import { choosePlatform } from './platform/choose.ts';
 import type { PaintLog } from './platform/paint-log.ts';
@@ -64,14 +62,11 @@ const routeAt = (path: string) => routeTable().routes.find((route) => route.path
 
 /** Requests the texts, the code of the first screen and, on the home, its matches in parallel. */
 async function bringFirstView(services: Services, path: string): Promise<void> {
-  const { text, preferences, boot } = services;
+  const { text, boot } = services;
   const flags = { casino: boot.casino, newer: services.interface.getState().newer };
   const texts = text.getState().need('shell');
-  if (!routeAt(path)) await loadRouteTable();
+  if (!routeAt(path) && path !== '/') await loadRouteTable();
   const first = routeAt(path) ?? routeAt(redirectOf({ path, search: '' }, flags));
-  if (first?.path === HOME || first?.path === '/home/sport') {
-    void askHome(services, preferences.getState().language);
-  }
   // A question that fails is asked again by its page.
   first?.ask?.(services).catch(() => undefined);
   // A screen that does not load shows an error when it is rendered.
@@ -125,8 +120,11 @@ async function start(root: HTMLElement): Promise<void> {
   );
   if (CAME_WITH_CODE.test(location.href)) void letIn(services);
   void startLater(services);
-  const { routes } = await loadRouteTable();
-  platform.after(PRELOAD_AFTER_MS, () => void preloadScreens(preloadOrder(routes), services.text));
+  platform.after(LATER_AFTER_MS, () => void loadRouteTable());
+  platform.after(PRELOAD_AFTER_MS, async () => {
+    const { routes } = await loadRouteTable();
+    await preloadScreens(preloadOrder(routes), services.text);
+  });
 }
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * The icons of the first view, and those that must be there without a network; all others are loaded with the first of
+ * The icons of the pages at which a visit begins, and those that must be there without a network; all others are loaded with the first of
  * them.
  */
 export const FIRST_ICONS = {
@@ -69,5 +69,19 @@ export const FIRST_ICONS = {
       <rect x="3.5" y="7" width="17" height="12.5" rx="2.2" />
       <path d="M8.5 3.5L12 7l3.5-3.5M10.5 10.7v5.1l4-2.55z" />
     </>
+  ),
+  heart: (
+    <path d="M12 19.8S3.5 15 3.5 9.15A4.6 4.6 0 0112 6.7a4.6 4.6 0 018.5 2.45C20.5 15 12 19.8 12 19.8z" />
+  ),
+  grid: (
+    <>
+      <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
+      <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
+      <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
+      <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
+    </>
+  ),
+  trophy: (
+    <path d="M7.5 4h9v5.5a4.5 4.5 0 01-9 0zM7.5 5.5H4.3c0 3 1 5 3.4 5.3M16.5 5.5h3.2c0 3-1 5-3.4 5.3M12 14v3.3M8.5 20.2h7l-.7-2.9H9.2z" />
   ),
 } as const satisfies Record<string, ReactNode>;

@@ -3,9 +3,6 @@ import type { FIRST_ICONS } from './first-icons.tsx';
 
 /** Inner shapes of the icons: 24 grid, drawn with a 1.75 stroke in the current colour. */
 export const ICON_SHAPES = {
-  heart: (
-    <path d="M12 19.8S3.5 15 3.5 9.15A4.6 4.6 0 0112 6.7a4.6 4.6 0 018.5 2.45C20.5 15 12 19.8 12 19.8z" />
-  ),
   heartFilled: (
     <path
       d="M12 20.7S2.7 15.4 2.7 9.1A5.4 5.4 0 0112 5.6a5.4 5.4 0 019.3 3.5c0 6.3-9.3 11.6-9.3 11.6z"
@@ -13,22 +10,11 @@ export const ICON_SHAPES = {
       strokeWidth={0}
     />
   ),
-  grid: (
-    <>
-      <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
-      <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
-      <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
-      <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
-    </>
-  ),
   users: (
     <>
       <circle cx="9" cy="8.5" r="3.3" />
       <path d="M3 19.5c.7-3.4 3-5 6-5s5.3 1.6 6 5M15.5 5.5a3.2 3.2 0 010 6M17.3 14.7c2 .5 3.2 2 3.7 4.8" />
     </>
-  ),
-  trophy: (
-    <path d="M7.5 4h9v5.5a4.5 4.5 0 01-9 0zM7.5 5.5H4.3c0 3 1 5 3.4 5.3M16.5 5.5h3.2c0 3-1 5-3.4 5.3M12 14v3.3M8.5 20.2h7l-.7-2.9H9.2z" />
   ),
   filter: <path d="M4 7h16M7 12h10M10 17h4" />,
   idea: <path d="M9 17.2c0-2.2-3-3.7-3-7.4a6 6 0 0112 0c0 3.7-3 5.2-3 7.4zM9.6 20.5h4.8M9 17.2h6" />,

@@ -7,28 +7,33 @@ const FIRST_CATALOGS: Readonly<Record<LanguageCode, Readonly<Record<FirstCatalog
   PT: {
     shell: () => import('@palpite/i18n/catalogs/PT/shell'),
     sport: () => import('@palpite/i18n/catalogs/PT/sport'),
+    casino: () => import('@palpite/i18n/catalogs/PT/casino'),
   },
   ENG: {
     shell: () => import('@palpite/i18n/catalogs/ENG/shell'),
     sport: () => import('@palpite/i18n/catalogs/ENG/sport'),
+    casino: () => import('@palpite/i18n/catalogs/ENG/casino'),
   },
   ES: {
     shell: () => import('@palpite/i18n/catalogs/ES/shell'),
     sport: () => import('@palpite/i18n/catalogs/ES/sport'),
+    casino: () => import('@palpite/i18n/catalogs/ES/casino'),
   },
   RU: {
     shell: () => import('@palpite/i18n/catalogs/RU/shell'),
     sport: () => import('@palpite/i18n/catalogs/RU/sport'),
+    casino: () => import('@palpite/i18n/catalogs/RU/casino'),
   },
   VI: {
     shell: () => import('@palpite/i18n/catalogs/VI/shell'),
     sport: () => import('@palpite/i18n/catalogs/VI/sport'),
+    casino: () => import('@palpite/i18n/catalogs/VI/casino'),
   },
 };
 
 export const loadCatalog: CatalogLoader = async (language, catalog) => {
   const load =
-    catalog === 'shell' || catalog === 'sport'
+    catalog === 'shell' || catalog === 'sport' || catalog === 'casino'
       ? FIRST_CATALOGS[language][catalog]
       : (await import('./later-catalogs.ts')).laterCatalog(language, catalog);
   const messages = (await load())[catalog];

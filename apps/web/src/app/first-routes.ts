@@ -1,5 +1,14 @@
-import * as home from '../screens/sport.tsx';
+import type { Services } from '../stores/services.ts';
+import { HALL_ROUTES } from './hall-routes.ts';
 import { HOME, type Route } from './route.ts';
+
+const loadSport = () => import('../screens/sport.tsx');
+
+/** The matches of the home; the page itself asks again when this fails. */
+async function askSport(services: Services): Promise<void> {
+  const { askHome } = await loadSport();
+  await askHome(services, services.preferences.getState().language);
+}
 
 const SPORT: Route = {
   path: HOME,
@@ -10,13 +19,14 @@ const SPORT: Route = {
   catalogs: ['sport'],
   slip: true,
   parent: HOME,
-  // Part of the first view: a static import keeps it in the entry chunk.
-  load: () => Promise.resolve(home),
+  load: loadSport,
+  ask: askSport,
 };
 
-/** The pages of the first view, which the entry chunk contains. */
+/** The pages at which most visits begin: the entry chunk knows them, boot.js preloads the code of the one that is opened. */
 export const FIRST_ROUTES: readonly Route[] = [
   SPORT,
   /** The same page under the address of the newer interface. */
   { ...SPORT, path: '/home/sport' },
+  ...HALL_ROUTES,
 ];

@@ -4,12 +4,10 @@ import { HOME, type Route } from './route.ts';
 
 /** The sections of a main tab; the page itself asks again when this fails. */
 const askHall = (main: GameMain) => async (services: Services) => {
-  const [{ sectionsQuery }, { queriesOf }] = await Promise.all([
-    import('../stores/casino/hall-queries.ts'),
-    import('../stores/queries.ts'),
-  ]);
+  const { hallSections } = await import('../stores/casino/hall-queries.ts');
   const { language } = services.preferences.getState();
-  await queriesOf(services).prefetchQuery(sectionsQuery(services, main, language));
+  const { key, request } = hallSections(services, main, language);
+  await services.replies.ask(key, request);
 };
 
 const HALL: Route = {
@@ -34,7 +32,7 @@ const LOBBY: Route = {
   ask: askHall('slots'),
 };
 
-/** The hall of games in both interfaces. */
+/** The hall of games in both interfaces. They are known from the start, since a visit may begin here. */
 export const HALL_ROUTES: readonly Route[] = [
   HALL,
   { ...HOME_GAME, path: '/home' },

@@ -13,9 +13,18 @@ describe('the route table', () => {
     for (const route of ROUTES) expect(paths).toContain(route.parent);
   });
 
-  it('knows the pages of the first view before the rest is loaded, and every page after it', async () => {
+  it('knows the pages at which a visit begins before the rest is loaded, and every page after it', async () => {
     expect(routeTable()).toMatchObject({ complete: false });
-    expect(routeTable().routes.map(({ path }) => path)).toEqual(['/sport', '/home/sport']);
+    expect(routeTable().routes.map(({ path }) => path)).toEqual([
+      '/sport',
+      '/home/sport',
+      '/game',
+      '/home',
+      '/home/game',
+      '/home/slots',
+      '/home/casino',
+      '/game-tag-detail',
+    ]);
     await expect(loadRouteTable()).resolves.toEqual({ routes: ROUTES, complete: true });
     expect(routeTable().routes).toBe(ROUTES);
   });

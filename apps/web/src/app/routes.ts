@@ -3,7 +3,6 @@ import { AGENT_ROUTES } from './agent-routes.ts';
 import { FIRST_ROUTES } from './first-routes.ts';
 import { GAME_ROUTES } from './game-routes.ts';
 import { GROWTH_ROUTES } from './growth-routes.ts';
-import { HALL_ROUTES } from './hall-routes.ts';
 import { STATEMENT_ROUTES, WALLET_ROUTES } from './money-routes.ts';
 import { CONTENT_ROUTES } from './reach-content-routes.ts';
 import { REACH_HOST_ROUTES } from './reach-host-routes.ts';
@@ -117,7 +116,6 @@ export const ROUTES: readonly Route[] = [
     parent: HOME,
     load: () => import('../screens/me.tsx'),
   },
-  ...HALL_ROUTES,
   ...STATEMENT_ROUTES,
   ...WALLET_ROUTES,
   ...GAME_ROUTES,

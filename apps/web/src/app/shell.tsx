@@ -15,7 +15,7 @@ import { MiniSlipPlace, OverlayRoot } from './overlay-root.tsx';
 import { OwnLogoContext } from './own-logo.ts';
 import { redirectOf } from './redirects.ts';
 import type { Route } from './route.ts';
-import { useRouteTable } from './route-table.ts';
+import { loadRouteTable, useRouteTable } from './route-table.ts';
 import { ScreenFrame } from './screen-frame.tsx';
 import styles from './shell.module.css';
 import { Tabs } from './tabs.tsx';
@@ -49,7 +49,11 @@ function useRoute(locator: Locator, entry: HistoryEntry): Route | undefined {
     [routes, parser, entry.path, casino],
   );
   useEffect(() => {
-    if (!route && complete) locator.navigate(redirectOf(entry, { casino, newer }), { replace: true });
+    if (route) return;
+    // A path that is unknown so far may be a page of the whole table; the root never is.
+    if (complete || entry.path === '/')
+      locator.navigate(redirectOf(entry, { casino, newer }), { replace: true });
+    else void loadRouteTable();
   }, [route, complete, locator, entry, casino, newer]);
   return route;
 }

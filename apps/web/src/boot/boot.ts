@@ -49,9 +49,10 @@ function start(): void {
   // The page was rendered in one language and for the home: elsewhere it would show the wrong texts or the wrong page.
   if (home) page.dataset.opens = language === boot.language ? 'home' : 'wordless';
   // Read now: `document.currentScript` is only set while this script runs.
-  const { app: src, [language.toLowerCase()]: files = '' } = document.currentScript?.dataset ?? {};
-  // The first file has the texts of the first view; the others are those of the hall of games.
-  for (const href of files.split(' ').slice(0, isHall ? 99 : 1)) put('link', { rel: 'modulepreload', href });
+  // One list is for the hall of games, the other for the sport home and the pages behind it, which share its parts.
+  const list = (isHall ? 'hall' : 'home') + language;
+  const { app: src, [list]: files = '' } = document.currentScript?.dataset ?? {};
+  for (const href of files.split(' ')) put('link', { rel: 'modulepreload', href });
   afterFirstPaint(() => put('script', { type: 'module', src }));
 
   const user = parseIdentity(localStore.get(KEYS.userInfo));

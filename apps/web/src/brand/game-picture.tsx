@@ -1,7 +1,15 @@
 import '@palpite/ui/tokens/pictures.css';
 import type { CasinoGame } from '@palpite/contract/entities/casino';
-import { type CSSProperties, useState } from 'react';
-import { hasOwnPoster, type Poster, posterOf, titleLines } from './game-art/poster.ts';
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
+import { useServices } from '../stores/services.ts';
+import {
+  hasOwnPoster,
+  loadDrawings,
+  type Poster,
+  posterOf,
+  titleLines,
+  watchDrawings,
+} from './game-art/poster.ts';
 import styles from './game-picture.module.css';
 
 export interface GamePictureProps {
@@ -22,8 +30,8 @@ function noteBroken(address: string): void {
 /** The picture of the studio; for our own games, and where there is none or it does not load, the poster that we draw. */
 export function GamePicture({ game, untitled = false }: GamePictureProps) {
   const [state, setState] = useState<'waiting' | 'shown' | 'broken'>('waiting');
-  const poster = posterOf(game);
   const isDrawn = game.icon === '' || hasOwnPoster(game) || state === 'broken' || broken.has(game.icon);
+  const poster = usePoster(game, isDrawn);
   return (
     <span
       className={styles.picture}
@@ -60,8 +68,20 @@ export function GamePicture({ game, untitled = false }: GamePictureProps) {
   );
 }
 
+/** Most drawings are loaded after the first view: until then a poster is its ground and its title. */
+function usePoster(game: GamePictureProps['game'], isDrawn: boolean): Poster {
+  const { platform } = useServices();
+  const poster = useSyncExternalStore(watchDrawings, () => posterOf(game));
+  const isMissing = isDrawn && poster.layers.length === 0;
+  useEffect(() => {
+    if (isMissing) return platform.whenIdle(() => void loadDrawings());
+  }, [isMissing, platform]);
+  return poster;
+}
+
 /** A drawing of one layer is an ordinary picture. */
 function Drawn({ layers: [first, ...below] }: Pick<Poster, 'layers'>) {
+  if (first === undefined) return null;
   if (below.length === 0)
     return <img className={styles.image} src={first} alt="" decoding="async" draggable={false} />;
   const backgroundImage = [first, ...below].map((layer) => `url("${layer}")`).join(', ');

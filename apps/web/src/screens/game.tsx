@@ -1,7 +1,7 @@
+import { Suspense } from 'react';
 import { useSearch } from 'wouter';
+import { HallEnd } from '../app/hall-end-later.ts';
 import { HallPage } from '../features/casino-hall/hall-page.tsx';
-import { IdeaBox } from '../features/casino-hall/idea-box.tsx';
-import { PageFoot } from '../features/legal/page-foot.tsx';
 import type { GameMain } from '../stores/casino/hall-queries.ts';
 
 /** The main tab in an address that anyone may have typed. */
@@ -17,10 +17,9 @@ export function Screen() {
     <HallPage
       main={main}
       foot={
-        <>
-          <IdeaBox />
-          <PageFoot />
-        </>
+        <Suspense>
+          <HallEnd />
+        </Suspense>
       }
     />
   );

@@ -1,16 +1,15 @@
+import { Suspense } from 'react';
+import { HallEnd } from '../app/hall-end-later.ts';
 import { HomePage } from '../features/casino-hall/home-page.tsx';
-import { IdeaBox } from '../features/casino-hall/idea-box.tsx';
-import { PageFoot } from '../features/legal/page-foot.tsx';
 
 /** The home of the newer interface. */
 export function Screen() {
   return (
     <HomePage
       foot={
-        <>
-          <IdeaBox />
-          <PageFoot />
-        </>
+        <Suspense>
+          <HallEnd />
+        </Suspense>
       }
     />
   );

@@ -8,7 +8,7 @@ import { RowStar } from '../brand/row-star.ts';
 import { BannerPlace, WaitingBanner } from '../features/home/banner-place.tsx';
 import { HomeHead } from '../features/home/home-head.tsx';
 import { MatchPanels } from '../features/match/match-panels.tsx';
-import { useHome } from '../features/match/use-home.ts';
+import { askHome, useHome } from '../features/match/use-home.ts';
 import { type MatchList, useMatchList } from '../features/match/use-match-list.ts';
 import { hrefTo } from '../platform/hash.ts';
 import { later } from '../platform/later.ts';
@@ -25,6 +25,8 @@ import type { ChosenStarts } from '../stores/lists/start-filter.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import { isPlayer } from '../stores/session/user-info.ts';
 import styles from './sport.module.css';
+
+export { askHome };
 
 /** The slip is loaded after the list, so that the first tap opens it at once and the first view is not delayed. */
 const SLIP_AFTER_MS = 1_500;

@@ -1,7 +1,8 @@
 import { GAME_KINDS } from '@palpite/contract/tables/casino';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { hasOwnPoster, posterOf, titleLines } from './poster.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { MOTIFS } from './drawings.ts';
+import { hasOwnPoster, LATER_COLOURS, loadDrawings, posterOf, titleLines, watchDrawings } from './poster.ts';
 
 const game = (
   game_id: string,
@@ -15,7 +16,36 @@ const game = (
   kind,
 });
 
+// The first test: later ones have loaded the drawings.
+it('has its colours before the drawings are loaded, and only our own games are drawn from the start', async () => {
+  const tiger = game('tigre-de-ouro', 'Tigre de Ouro', 'aurora');
+  const unknown = game('g-1', 'Golden Tiger');
+  const before = [posterOf(tiger), posterOf(unknown)];
+  expect(before.map(({ layers }) => layers.length)).toEqual([0, 0]);
+  expect(posterOf(game('crash', 'Crash', 'palpite')).layers).toHaveLength(1);
+  let calls = 0;
+  const leave = watchDrawings(() => {
+    calls += 1;
+  });
+  await loadDrawings();
+  leave();
+  expect(calls).toBe(1);
+  const after = [posterOf(tiger), posterOf(unknown)];
+  expect(after.map(({ layers }) => layers.length)).toEqual([1, 3]);
+  expect(after.map(({ ground, ink }) => [ground, ink])).toEqual(
+    before.map(({ ground, ink }) => [ground, ink]),
+  );
+});
+
 describe('the drawn poster of a game', () => {
+  beforeAll(loadDrawings);
+
+  it('has the same colours before and after its drawing is loaded', () => {
+    for (const [motif, [ground, ink]] of Object.entries(LATER_COLOURS)) {
+      expect(MOTIFS[motif]).toMatchObject({ ground, ink });
+    }
+  });
+
   it('is the same at every visit and for every language of the name', () => {
     const { layers, ground } = posterOf(game('g-1', 'Golden Tiger'));
     expect(posterOf(game('g-1', 'Golden Tiger'))).toEqual({ layers, ground, ink: expect.any(String) });

@@ -1,30 +1,17 @@
-import type { CasinoGame } from '@palpite/contract/entities/casino';
-import { ANIMALS } from './animals.ts';
+import { untilLoaded } from '../../platform/until-loaded.ts';
+import { full, GROUNDS, type NamedGame, pick, svg } from './look.ts';
 import { ORIGINALS } from './originals.ts';
-import { TABLES } from './tables.ts';
-import { THINGS } from './things.ts';
-
-type NamedGame = Pick<CasinoGame, 'provider' | 'game_id' | 'name' | 'kind'>;
-
-interface Motif {
-  readonly ground: string;
-  /** The colour of the title. */
-  readonly ink: string;
-  readonly art: string;
-}
 
 /** The drawing of a game; the title is set over it in the page's own font. */
 export interface Poster {
   readonly ground: string;
   readonly ink: string;
   /**
-   * Data URLs of 120 by 150, the topmost first. Unknown games share their layers: a browser parses each of a hundred
-   * once, and not a picture for every game of the hall.
+   * Data URLs of 120 by 150, the topmost first; none until the drawing is loaded. Unknown games share their layers: a
+   * browser parses each of a hundred once, and not a picture for every game of the hall.
    */
-  readonly layers: readonly [string, ...string[]];
+  readonly layers: readonly string[];
 }
-
-const MOTIFS: Readonly<Record<string, Motif>> = { ...ANIMALS, ...THINGS, ...TABLES, ...ORIGINALS };
 
 /** Our own games and those of the sandbox have a drawing of their own, by studio and id. */
 const OWN: Readonly<Record<string, string>> = {
@@ -53,82 +40,46 @@ const OWN: Readonly<Record<string, string>> = {
   'lumen/sic-bo-saigon': 'sicbo',
 };
 
-/** What the name of an unknown game says about its subject, in the languages of the hall. */
-const SUBJECTS: readonly (readonly [RegExp, string])[] = [
-  [/dragon|dragao|дракон|rong\b/, 'dragon'],
-  [/tig|leao|lion|тигр|\bho\b/, 'tiger'],
-  [/tucan|toucan|тукан/, 'toucan'],
-  [/arara|parrot|macaw|guacamayo|попуг|\bvet\b/, 'macaw'],
-  [/wolf|lobo|raposa|fox|волк|\bsoi\b/, 'wolf'],
-  [/cobra|snake|serp|зме|\bran\b/, 'snake'],
-  [/dolphin|delf|boto|sea|mar\b|ocean|море|bien/, 'dolphin'],
-  [/fish|peixe|pesc|pez|river|rio\b|рыб|\bca\b/, 'fish'],
-  [/carnav|festa|fiesta|samba|карнав|le hoi/, 'carnival'],
-  [/frut|fruit|cherr|cereja|melon|фрукт|trai cay/, 'fruit'],
-  [/pharao|farao|egyp|egito|egipt|book|livro|libro|фараон|книг|sach/, 'pharaoh'],
-  [/gem|joia|joya|diam|jewel|crystal|камн|алмаз|ngoc|kim cuong/, 'gem'],
-  [/flor|flower|lily|lotus|garden|jardim|цвет|hoa\b/, 'lily'],
-  [/farol|light|norte|north|маяк/, 'lighthouse'],
-  [/noite|night|noche|moon|lua|luna|ноч|dem\b/, 'lantern'],
-  [/gold|ouro|oro\b|mine|mina|coin|moeda|золот|vang\b/, 'mine'],
-  [/seven|sete|siete|777|hot|fire|fogo|quente|fuego|огон|семь|lua\b/, 'seven'],
-  [/caju|nut|sweet|doce|dulce|candy|конфет|сладк|keo\b/, 'cashew'],
-  [/caf|coffee|кофе|ca phe/, 'coffee'],
-  [/pirat|ship|navio|barco|пират|cuop/, 'ship'],
-  [/mask|mascar|maya|aztec|inca|jade|маск|mat na/, 'mask'],
-  [/west|cowbo|canga|bandit|ковбо/, 'hat'],
-  [/roulet|rolet|рулет/, 'roulette'],
-  [/blackjack|\b21\b|блэк/, 'blackjack'],
-  [/bac+ar/, 'baccarat'],
-  [/sic ?bo|dice|dado|кост|xuc xac/, 'dice'],
-  [/poker|poquer|jack|valete|покер|\bbai\b/, 'jacks'],
-  [/wheel|roda|rueda|колес|vong/, 'sun'],
-];
-
-const OF_KIND: Readonly<Record<CasinoGame['kind'], readonly string[]>> = {
-  slots: [...Object.keys(ANIMALS), ...Object.keys(THINGS)],
-  table: ['blackjack', 'baccarat', 'roulette', 'dice', 'jacks'],
-  live: ['roulette', 'beach', 'dragon', 'baccarat', 'sicbo', 'blackjack'],
-  poker: ['jacks', 'blackjack', 'hilo'],
-  wheel: ['sun', 'wheel', 'beach', 'roulette'],
-  instant: ['dice', 'mines', 'plinko', 'crash', 'keno', 'limbo'],
+/** The ground and the title of the drawings above that are loaded later, so that their posters do not change then. */
+export const LATER_COLOURS: Readonly<Record<string, readonly [ground: string, ink: string]>> = {
+  tiger: ['#f59a0b', '#2a0f06'],
+  pharaoh: ['#f0a53a', '#ffe7a8'],
+  gem: ['#12163f', '#d7f6ff'],
+  macaw: ['#ffcb2e', '#ffe9a0'],
+  roulette: ['#0c4a33', '#fff2c9'],
+  blackjack: ['#0b5a45', '#ffffff'],
+  dragon: ['#7a1414', '#ffe7a8'],
+  carnival: ['#5a1690', '#fff5d6'],
+  fish: ['#06707a', '#ffffff'],
+  beach: ['#0b6f94', '#fff'],
+  baccarat: ['#3a0815', '#ffe6b0'],
+  jacks: ['#1b2c7a', '#ffe9a0'],
+  sun: ['#d9590f', '#fff2c9'],
+  sicbo: ['#7a0f3a', '#ffe3ee'],
 };
 
-/** Ground, pattern, band below the drawing, and the title on it. */
-const GROUNDS: readonly (readonly [ground: string, tint: string, band: string, ink: string])[] = [
-  ['#0b6f94', '#1283ad', '#073c52', '#e3f6ff'],
-  ['#5a1690', '#6d24a8', '#2f0750', '#f4e3ff'],
-  ['#c0152e', '#d43148', '#5f0714', '#ffe9dc'],
-  ['#0c4a33', '#15613f', '#06281b', '#d9ffe9'],
-  ['#e07b16', '#f0963a', '#5e2a04', '#fff0d2'],
-  ['#1b2c7a', '#2a3f9e', '#0c1442', '#dfe6ff'],
-  ['#a51c50', '#bd3769', '#4a0722', '#ffe3ee'],
-  ['#0a6b63', '#158078', '#04332f', '#d8fffa'],
-  ['#7a3f14', '#935525', '#3a1c07', '#ffe9c8'],
-  ['#22313f', '#33475a', '#0f171f', '#e6f0fa'],
-  ['#8a6a00', '#a5831b', '#3f3000', '#fff3c4'],
-  ['#3a2c7a', '#4d3e96', '#1a1241', '#f0e6ff'],
-];
+/** All drawings but those of our own games. */
+type Drawings = typeof import('./drawings.ts');
 
-const rays = (tint: string) => {
-  const at = (degrees: number) =>
-    `${Math.round(60 + 110 * Math.cos((degrees * Math.PI) / 180))} ${Math.round(58 + 110 * Math.sin((degrees * Math.PI) / 180))}`;
-  const beams = Array.from({ length: 9 }, (_, index) => `M60 58L${at(index * 40)} ${at(index * 40 + 18)}z`);
-  return `<path d="${beams.join('')}" fill="${tint}"/>`;
-};
+let drawings: Drawings | undefined;
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
 
-const PATTERNS: readonly ((tint: string) => string)[] = [
-  rays,
-  (tint) =>
-    `<path d="M-20 60L100-60M-20 100L140-60M-20 140L140-20M0 160L140 20M40 160l100-100" stroke="${tint}" stroke-width="11"/>`,
-  (tint) =>
-    `<g fill="none" stroke="${tint}" stroke-width="7"><circle cx="60" cy="58" r="26"/><circle cx="60" cy="58" r="46"/><circle cx="60" cy="58" r="66"/></g>`,
-  (tint) =>
-    `<g fill="${tint}">${Array.from({ length: 24 }, (_, index) => `<circle cx="${10 + (index % 6) * 20}" cy="${12 + Math.floor(index / 6) * 26}" r="5"/>`).join('')}</g>`,
-  (tint) =>
-    `<path d="M0 20q15-12 30 0t30 0 30 0 30 0M0 50q15-12 30 0t30 0 30 0 30 0M0 80q15-12 30 0t30 0 30 0 30 0" fill="none" stroke="${tint}" stroke-width="8"/>`,
-  (tint) => `<path d="M0 0h60v58H0zM60 58h60v58H60z" fill="${tint}"/>`,
-];
+/** They are loaded once. Code that did not load is requested again. */
+export function loadDrawings(): Promise<void> {
+  loading ??= untilLoaded(() => import('./drawings.ts')).then((module) => {
+    drawings = module;
+    cache.clear();
+    for (const listener of [...listeners]) listener();
+  });
+  return loading;
+}
+
+/** Calls back when the drawings are loaded. Returns a function that stops it. */
+export function watchDrawings(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 const CACHE_MAX = 400;
 const cache = new Map<string, Poster>();
@@ -154,35 +105,22 @@ export function hasOwnPoster(game: Pick<NamedGame, 'provider' | 'game_id'>): boo
   return ownMotif(game) !== undefined;
 }
 
+const isOriginal = (motif: string): motif is keyof typeof ORIGINALS => Object.hasOwn(ORIGINALS, motif);
+
 function draw(game: NamedGame): Poster {
-  const own = MOTIFS[ownMotif(game) ?? ''];
-  if (own) return { ground: own.ground, ink: own.ink, layers: [svg(full(own.ground) + own.art)] };
+  const motif = ownMotif(game);
+  if (motif && isOriginal(motif)) {
+    const { ground, ink, art } = ORIGINALS[motif];
+    return { ground, ink, layers: [svg(full(ground) + art)] };
+  }
+  if (motif) {
+    const [ground, ink] = LATER_COLOURS[motif] ?? ['', ''];
+    const art = drawings?.artOf(motif);
+    return { ground, ink, layers: art === undefined ? [] : [svg(full(ground) + art)] };
+  }
   const seed = hashOf(`${game.provider}/${game.game_id}`);
-  const motif = MOTIFS[subjectOf(game, seed)] ?? ANIMALS.tiger;
-  const [ground, tint, band, ink] = pick(GROUNDS, seed >>> 3);
-  const pattern = pick(PATTERNS, seed >>> 9)(tint);
-  // Letters and cards must not be mirrored.
-  const isMirrored = (seed & 1) === 1 && !motif.art.includes('<text');
-  const art = isMirrored ? `<g transform="matrix(-1 0 0 1 120 0)">${motif.art}</g>` : motif.art;
-  const foot = `<rect y="110" width="120" height="40" fill="${band}"/>`;
-  return { ground, ink, layers: [svg(foot), svg(art), svg(full(ground) + pattern)] };
-}
-
-function subjectOf({ name, kind }: NamedGame, seed: number): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/gi, 'd').toLowerCase();
-  const named = SUBJECTS.find(([words]) => words.test(plain))?.[1];
-  return named ?? pick(OF_KIND[kind], seed >>> 13);
-}
-
-/** A picture cannot use the fonts of the page: its few digits are drawn in what every phone has. */
-const DIGITS =
-  'font-family="\'Arial Narrow\',\'Roboto Condensed\',sans-serif-condensed,sans-serif" font-weight="800"';
-
-const full = (ground: string) => `<rect width="120" height="150" fill="${ground}"/>`;
-
-function svg(inner: string): string {
-  const art = inner.replaceAll('class="artn"', DIGITS);
-  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 150">${art}</svg>`)}`;
+  const look = pick(GROUNDS, seed >>> 3);
+  return { ground: look[0], ink: look[3], layers: drawings?.layersOf(game, seed, look) ?? [] };
 }
 
 /** FNV-1a. */
@@ -192,12 +130,6 @@ function hashOf(text: string): number {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
   }
   return hash;
-}
-
-function pick<T>(list: readonly T[], seed: number): T {
-  const found = list[seed % list.length];
-  if (found === undefined) throw new Error('nothing to pick from');
-  return found;
 }
 
 export interface TitleLine {

@@ -3,7 +3,7 @@ import { Icon } from '@palpite/ui/icon';
 import { useMemo } from 'react';
 import { GamePicture } from '../../brand/game-picture.tsx';
 import { hrefTo } from '../../platform/hash.ts';
-import { lastRoundsQuery } from '../../stores/casino/hall-queries.ts';
+import { lastRounds } from '../../stores/casino/hall-queries.ts';
 import {
   type RecentGame,
   type RememberedGame,
@@ -11,7 +11,7 @@ import {
   rememberedGames,
   rememberGame,
 } from '../../stores/casino/recent-games.ts';
-import { useQuery } from '../../stores/queries.ts';
+import { useReply } from '../../stores/lists/use-reply.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './continue-row.module.css';
 
@@ -21,7 +21,7 @@ export function useRecentGames(shown: readonly Omit<RememberedGame, 'atMs'>[]): 
   const { platform } = services;
   const language = useShared('text', (text) => text.language);
   const sid = useShared('session', (session) => session.user?.sid);
-  const { data: rounds } = useQuery(lastRoundsQuery(services, sid, language));
+  const { data: rounds } = useReply(lastRounds(services, sid, language));
   return useMemo(
     () =>
       recentGames(

@@ -15,7 +15,7 @@ import styles from './filtered-games.module.css';
 import { GameGrid } from './game-grid.tsx';
 import { WaitingTiles } from './game-rows.tsx';
 import { HallEmpty, HallFailed, NothingFits } from './hall-states.tsx';
-import { useGameList } from './use-hall.ts';
+import { useGameList } from './use-game-list.ts';
 
 /** The games of a tab with their filters and orders, which need all of them. */
 export function FilteredGames({ question }: { readonly question: GamesQuestion }) {

@@ -3,8 +3,8 @@ import { Icon } from '@palpite/ui/icon';
 import { GamePicture } from '../../brand/game-picture.tsx';
 import { studioTitle } from '../../brand/studio-title.ts';
 import { parseHash } from '../../platform/hash.ts';
-import { hallBannersQuery } from '../../stores/casino/hall-queries.ts';
-import { useQuery } from '../../stores/queries.ts';
+import { hallBanners } from '../../stores/casino/hall-queries.ts';
+import { useReply } from '../../stores/lists/use-reply.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './hall-banner.module.css';
 
@@ -29,9 +29,9 @@ export function HallBanner() {
   const services = useServices();
   const t = useText();
   const language = useShared('text', (text) => text.language);
-  const { data, isPending } = useQuery(hallBannersQuery(services, language));
+  const { data, error } = useReply(hallBanners(services, language));
   const banners = (data ?? []).filter(({ url }) => isInside(url));
-  if (isPending) return <div className={styles.waiting} aria-hidden="true" />;
+  if (!data && !error) return <div className={styles.waiting} aria-hidden="true" />;
   if (banners.length === 0) return null;
   return (
     <ul className={styles.row} aria-label={t('casino.banners')}>

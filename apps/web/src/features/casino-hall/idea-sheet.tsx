@@ -4,7 +4,8 @@ import { Sheet } from '@palpite/ui/sheet';
 import { TextArea } from '@palpite/ui/text-area';
 import { useMemo, useState } from 'react';
 import { gameKey } from '../../stores/casino/game-favourites.ts';
-import { sectionsQuery } from '../../stores/casino/hall-queries.ts';
+import { hallSections } from '../../stores/casino/hall-queries.ts';
+import { useReply } from '../../stores/lists/use-reply.ts';
 import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { useRecentGames } from './continue-row.tsx';
@@ -23,7 +24,7 @@ interface NamedGame {
 function useChoice(): readonly NamedGame[] {
   const services = useServices();
   const language = useShared('text', (text) => text.language);
-  const { data } = useQuery(sectionsQuery(services, 'home', language));
+  const { data } = useReply(hallSections(services, 'home', language));
   const shown = useMemo(() => (data ?? []).flatMap(({ records }) => records), [data]);
   const recent = useRecentGames(shown);
   return useMemo(

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { studioTitle } from '../../brand/studio-title.ts';
 import { factsOf } from '../../stores/casino/game-filters.ts';
 import type { GameMain, GamesQuestion } from '../../stores/casino/hall-queries.ts';
-import { tabTitleQuery } from '../../stores/casino/hall-queries.ts';
-import { useQuery } from '../../stores/queries.ts';
-import { useServices, useShared, useText } from '../../stores/services.ts';
+import { useShared, useText } from '../../stores/services.ts';
 import { FilteredGames } from './filtered-games.tsx';
 import { GameGrid } from './game-grid.tsx';
 import { HallFoot, WaitingTiles } from './game-rows.tsx';
@@ -13,7 +11,8 @@ import { NoFavourites } from './hall-states.tsx';
 import { providerOf } from './provider-list.tsx';
 import { groundOf, StudioMark, StudioShape } from './studio-mark.tsx';
 import styles from './tag-page.module.css';
-import { useGameFavourites, useGameList } from './use-hall.ts';
+import { useGameList, useGameTab } from './use-game-list.ts';
+import { useGameFavourites } from './use-hall.ts';
 
 export const FAVOURITES_TAB = 'favorites';
 const MAINS: readonly string[] = ['home', 'slots', 'casino'] satisfies readonly GameMain[];
@@ -33,10 +32,8 @@ export function tagIn(search: string): GamesQuestion {
 
 /** The title of the page; undefined until the hall is known. */
 export function useTagTitle({ tab }: GamesQuestion): string | undefined {
-  const services = useServices();
   const t = useText();
-  const language = useShared('text', (text) => text.language);
-  const { data } = useQuery({ ...tabTitleQuery(services, tab, language), enabled: tab !== FAVOURITES_TAB });
+  const data = useGameTab(tab, tab !== FAVOURITES_TAB);
   if (tab === FAVOURITES_TAB) return t('casino.group.favorites');
   return data?.title ?? (data === null ? undefined : providerTitle(tab));
 }

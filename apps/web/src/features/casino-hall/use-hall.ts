@@ -1,18 +1,11 @@
 import type { CasinoGame, GameTab } from '@palpite/contract/entities/casino';
 import type { TabGroup } from '@palpite/contract/tables/casino';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { bigWinsOf } from '../../stores/casino/big-wins.ts';
 import { gameFavouritesOf } from '../../stores/casino/game-favourites.ts';
-import {
-  type GameMain,
-  type GamesQuestion,
-  type HallSection,
-  NoSuchTab,
-  readGames,
-  sectionsQuery,
-} from '../../stores/casino/hall-queries.ts';
-import { useInfiniteQuery, useQuery } from '../../stores/queries.ts';
+import { type GameMain, type HallSection, hallSections } from '../../stores/casino/hall-queries.ts';
+import { useReply } from '../../stores/lists/use-reply.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 
 export interface HallData {
@@ -27,15 +20,15 @@ export interface HallData {
 export function useHall(main: GameMain, live = false): HallData {
   const services = useServices();
   const language = useShared('text', (text) => text.language);
-  const { data, isError, refetch } = useQuery(sectionsQuery(services, main, language, live));
+  const { data, error, again } = useReply(hallSections(services, main, language, live));
   useGameFavourites();
   const sections = useDeferredValue(data);
   return {
-    phase: sections ? 'shown' : isError ? 'failed' : 'loading',
+    phase: sections ? 'shown' : error ? 'failed' : 'loading',
     sections: sections ?? [],
     of: (group) =>
       (sections ?? []).filter(({ tab, records }) => tab.group_key === group && records.length > 0),
-    refresh: refetch,
+    refresh: again,
   };
 }
 
@@ -63,42 +56,6 @@ export function useGameFavourites(): readonly CasinoGame[] | undefined {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another player has other favourites
   useEffect(() => void favourites.getState().load(language), [favourites, language, sid]);
   return useStore(favourites, (state) => state.games);
-}
-
-export interface GameListData {
-  readonly phase: 'loading' | 'failed' | 'unknown' | 'shown';
-  readonly games: readonly CasinoGame[];
-  readonly total: number;
-  readonly hasMore: boolean;
-  more(): void;
-  refresh(): Promise<unknown>;
-}
-
-/** The games of a tab. `whole` reads all of them, one page after the other: what is filtered here must be complete. */
-export function useGameList(question: GamesQuestion, whole: boolean): GameListData {
-  const services = useServices();
-  const language = useShared('text', (text) => text.language);
-  const query = useInfiniteQuery({
-    queryKey: ['games', question, language],
-    initialPageParam: '',
-    staleTime: 60_000,
-    queryFn: ({ pageParam, signal }) => readGames(services, question, pageParam, signal),
-    getNextPageParam: ({ cursor }) => (cursor === '' ? undefined : cursor),
-  });
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
-  const pages = useDeferredValue(data?.pages);
-  useEffect(() => {
-    if (whole && hasNextPage && !isFetchingNextPage && !error) void fetchNextPage();
-  }, [whole, hasNextPage, isFetchingNextPage, error, fetchNextPage]);
-  const games = useMemo(() => (pages ?? []).flatMap((page) => page.games), [pages]);
-  return {
-    phase: pages ? 'shown' : error instanceof NoSuchTab ? 'unknown' : error ? 'failed' : 'loading',
-    games,
-    total: pages?.[0]?.total ?? 0,
-    hasMore: hasNextPage,
-    more: () => void (!isFetchingNextPage && fetchNextPage()),
-    refresh: refetch,
-  };
 }
 
 /** The tabs of the studios. */

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
 import { FIRST_SCREEN_QUESTION, firstPage, languageOf, takeMatches } from '../../stores/lists/match-pages.ts';
+import { useReply } from '../../stores/lists/use-reply.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
-import { useReply } from './use-reply.ts';
 
 type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'replies' | 'preferences'>;
 type FirstScreen = Awaited<ReturnType<typeof request>>;

@@ -3,10 +3,10 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SAFETY_NET_MS } from '../../stores/account/balance.ts';
 import { type ListQuestion, type Pages, withPage } from '../../stores/lists/match-pages.ts';
+import { useReply } from '../../stores/lists/use-reply.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 import { askFirst, NoSuchList } from './ask-list.ts';
 import { homeOf } from './use-home.ts';
-import { useReply } from './use-reply.ts';
 
 export interface MatchList {
   readonly phase: 'loading' | 'failed' | 'unknown' | 'shown';

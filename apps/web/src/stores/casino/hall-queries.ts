@@ -1,14 +1,15 @@
-import type { CasinoGame, GameTab } from '@palpite/contract/entities/casino';
+import type { CasinoGame } from '@palpite/contract/entities/casino';
+import type { Banner } from '@palpite/contract/entities/home';
 import type { Input, Reply } from '@palpite/contract/generated/calls';
 import type { LanguageCode } from '@palpite/contract/languages';
 import { GAME_PAGE_MAX, type MainTab } from '@palpite/contract/tables/casino';
-import { queryOptions } from '@tanstack/react-query';
+import type { Wanted } from '../lists/use-reply.ts';
 import type { Services } from '../services.ts';
 
 type Deps = Pick<Services, 'client'>;
 
 /** The hall changes when an operator decides something: seldom. */
-const STALE_MS = 60_000;
+const FRESH_MS = 60_000;
 
 export type HallSection = Reply<'gameSections'>['sections'][number];
 export type GameMain = Exclude<MainTab, 'sport'>;
@@ -16,46 +17,59 @@ export type GameMain = Exclude<MainTab, 'sport'>;
 /** Refused: there is no such tab here. */
 export class NoSuchTab extends Error {}
 
+type Question<Data> = Omit<Wanted<Data>, 'everyMs'>;
+
 /** All sections of a main tab with their first games. */
-export function sectionsQuery({ client }: Deps, main: GameMain, language: LanguageCode, live = false) {
-  return queryOptions({
-    queryKey: ['game-sections', main, live, language],
-    staleTime: STALE_MS,
-    async queryFn({ signal }): Promise<readonly HallSection[]> {
+export function hallSections(
+  { client }: Deps,
+  main: GameMain,
+  language: LanguageCode,
+  live = false,
+): Question<readonly HallSection[]> {
+  return {
+    key: `hall ${main} ${live} ${language}`,
+    isNeeded: true,
+    freshMs: FRESH_MS,
+    async request() {
       const input = { main_key: main, ...(live && { live_game: 1 as const }) };
-      const outcome = await client.call('gameSections', input, { signal });
+      const outcome = await client.call('gameSections', input);
       if (outcome.is !== 'done') throw new Error('the hall could not be read');
       return outcome.data.sections;
     },
-  });
+  };
 }
 
-export function hallBannersQuery({ client }: Deps, language: LanguageCode) {
-  return queryOptions({
-    queryKey: ['game-banners', language],
-    staleTime: STALE_MS,
-    async queryFn({ signal }) {
-      const outcome = await client.call('gameBannerList', {}, { signal });
+export function hallBanners({ client }: Deps, language: LanguageCode): Question<readonly Banner[]> {
+  return {
+    key: `hall banners ${language}`,
+    isNeeded: true,
+    freshMs: FRESH_MS,
+    async request() {
+      const outcome = await client.call('gameBannerList', {});
       if (outcome.is !== 'done') throw new Error('the banners of the hall could not be read');
       return outcome.data.records;
     },
-  });
+  };
 }
 
 /** The player's newest closed rounds, for the games that were played last. */
 const ROUNDS = 60;
 
-export function lastRoundsQuery({ client }: Deps, sid: string | undefined, language: LanguageCode) {
-  return queryOptions({
-    queryKey: ['game-last-rounds', sid, language],
-    enabled: sid !== undefined,
-    staleTime: STALE_MS / 4,
-    async queryFn({ signal }) {
-      const outcome = await client.call('gameFundingDetail', { size: ROUNDS }, { signal });
+export function lastRounds(
+  { client }: Deps,
+  sid: string | undefined,
+  language: LanguageCode,
+): Question<Reply<'gameFundingDetail'>['records']> {
+  return {
+    key: `hall rounds ${sid} ${language}`,
+    isNeeded: sid !== undefined,
+    freshMs: FRESH_MS / 4,
+    async request() {
+      const outcome = await client.call('gameFundingDetail', { size: ROUNDS });
       if (outcome.is !== 'done') throw new Error('the rounds could not be read');
       return outcome.data.records;
     },
-  });
+  };
 }
 
 export interface GamesQuestion {
@@ -90,18 +104,4 @@ export async function readGames(
   if (outcome.is !== 'done') throw new Error('the games could not be read');
   const { records, total, cursor: next, has_more } = outcome.data;
   return { games: records, total, cursor: has_more === 1 ? next : '' };
-}
-
-/** One tab by its key, for a page that is opened by its address; null: there is no such tab. */
-export function tabTitleQuery({ client }: Deps, tab: string, language: LanguageCode) {
-  return queryOptions({
-    queryKey: ['game-tab', tab, language],
-    staleTime: STALE_MS,
-    async queryFn({ signal }): Promise<GameTab | null> {
-      const outcome = await client.call('gameTabList', { tab_key: tab }, { signal });
-      if (outcome.is === 'refused') return null;
-      if (outcome.is !== 'done') throw new Error('the tab could not be read');
-      return outcome.data.tabs[0] ?? null;
-    },
-  });
 }

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { Reply } from '../../stores/lists/replies.ts';
-import { useServices } from '../../stores/services.ts';
+import { useServices } from '../services.ts';
+import type { Reply } from './replies.ts';
 
 export interface Wanted<Data> {
   readonly key: string;
   request(known: Data | undefined): Promise<Data>;
   readonly isNeeded: boolean;
-  /** How often it is read again while it is shown and the page is in front. */
-  readonly everyMs: number;
+  /** How often it is read again while it is shown and the page is in front; never without it. */
+  readonly everyMs?: number;
+  /** For how long it is not read again when it is needed again or the page comes back to the front. */
+  readonly freshMs?: number;
 }
 
 export interface Read<Data> {
@@ -21,7 +23,13 @@ export interface Read<Data> {
 const FRESH_MS = 2_000;
 
 /** A reply of the shared store, read when it is first shown, in an interval, and when the page comes to the front. */
-export function useReply<Data>({ key, request, isNeeded, everyMs }: Wanted<Data>): Read<Data> {
+export function useReply<Data>({
+  key,
+  request,
+  isNeeded,
+  everyMs,
+  freshMs = FRESH_MS,
+}: Wanted<Data>): Read<Data> {
   const { replies, platform } = useServices();
   const watch = useCallback((listener: () => void) => replies.watch(key, listener), [replies, key]);
   const reply = useSyncExternalStore(watch, () => replies.get<Data>(key));
@@ -35,16 +43,16 @@ export function useReply<Data>({ key, request, isNeeded, everyMs }: Wanted<Data>
     if (!isNeeded) return;
     const askIfOld = () => {
       const known = replies.get(key);
-      if (!known || known.atMs <= platform.nowMs() - FRESH_MS) void again();
+      if (!known || known.atMs <= platform.nowMs() - freshMs) void again();
     };
     askIfOld();
     return platform.onWake(() => {
       if (platform.isOnline()) askIfOld();
     });
-  }, [isNeeded, key, replies, platform, again]);
+  }, [isNeeded, key, freshMs, replies, platform, again]);
 
   useEffect(() => {
-    if (!isNeeded) return;
+    if (!isNeeded || everyMs === undefined) return;
     let isOver = false;
     let cancel = () => {};
     // The interval begins with the reply: a slow one must not be followed by the next request at once.
