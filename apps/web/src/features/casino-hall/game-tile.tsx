@@ -1,5 +1,6 @@
 import type { CasinoGame } from '@palpite/contract/entities/casino';
 import { localDigits } from '@palpite/i18n/number-format';
+import { Unseen } from '@palpite/ui/unseen';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import { GamePicture } from '../../brand/game-picture.tsx';
@@ -38,9 +39,9 @@ export const GameTile = memo(function GameTile({ game, withRtp = false }: GameTi
       <a
         className={styles.link}
         href={gameHref(game)}
-        aria-label={label.join(', ')}
         onClick={() => rememberGame(platform.store, game, platform.nowMs())}
       >
+        <Unseen>{label.join(', ')}</Unseen>
         <GamePicture game={game} />
         <Tag game={game} withRtp={withRtp} />
       </a>
