@@ -28,7 +28,8 @@ async function settled(
   { brand = 'br', paid = 0n, at = clock.nowMs() }: { brand?: 'br' | 'ph'; paid?: bigint; at?: number } = {},
 ): Promise<void> {
   made += 1;
-  const event = betEvent(uid as PlayerId, BigInt(made), units, { brand, paid });
+  // As if many others had played: the prizes of a ranking are whole.
+  const event = betEvent(uid as PlayerId, BigInt(made), units, { brand, paid, theoretical: units * 100n });
   await fixture.app.modules.engagement.counters.facts.handle([event], [instant(at)]);
 }
 

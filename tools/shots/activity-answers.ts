@@ -243,6 +243,8 @@ function rankAnswers(nowMs: number, word: Word): GrowthAnswers {
     players: 4_316,
     budget: 1_200_000,
     places: 50,
+    prize_bps: 3_000,
+    least_score: 10_000,
     excluded: 2,
     paid_at: 0,
     computed_at: nowMs,

@@ -31,6 +31,8 @@ export interface RankingBank extends Ledger {
 export interface Staked {
   readonly brand: keyof typeof BRANDS;
   readonly paid: bigint;
+  /** What the stake earns on average. */
+  readonly theoretical: bigint;
   readonly at: number;
   readonly ref: bigint;
   readonly version: number;
@@ -85,7 +87,10 @@ function bonusesOn({ database, clock, ids, wallet }: Ledger): Bonuses {
   });
 }
 
-export async function openRankingBank(budgets: Readonly<Record<string, bigint>> = {}): Promise<RankingBank> {
+export async function openRankingBank(
+  budgets: Readonly<Record<string, bigint>> = {},
+  theoreticalOf: (units: bigint) => bigint = usualTheoretical,
+): Promise<RankingBank> {
   const ledger = await openLedger();
   const { database, clock, ids, wallet } = ledger;
   const bonuses = bonusesOn(ledger);
@@ -147,17 +152,21 @@ export async function openRankingBank(budgets: Readonly<Record<string, bigint>> 
     cash: async (player, asset = 'BRL') => (await wallet.balance(player, asset)).pockets.cash,
     async stake(player, units, about = {}) {
       const ref = about.ref ?? ids.next();
-      await counters.facts.handle([betEvent(player, ref, units, about)], [about.at ?? clock.nowMs()]);
+      const event = betEvent(player, ref, units, { theoretical: theoreticalOf(units), ...about });
+      await counters.facts.handle([event], [about.at ?? clock.nowMs()]);
     },
   };
 }
+
+const usualTheoretical = (units: bigint) => units / 20n;
 
 export function betEvent(
   player: PlayerId,
   ref: bigint,
   units: bigint,
-  { brand = 'br', paid = 0n, version = 1, isUndone = false }: Partial<Staked>,
+  given: Partial<Staked>,
 ): Parameters<Counters['facts']['handle']>[0][number] {
+  const { brand = 'br', paid = 0n, version = 1, isUndone = false } = given;
   if (isUndone) return { kind: 'bet-reopened', player, bet: String(ref), version };
   return {
     kind: 'bet-settled',
@@ -170,7 +179,7 @@ export function betEvent(
     stakedBonus: '0',
     paidCash: String(paid),
     paidBonus: '0',
-    theoretical: String(units / 20n),
+    theoretical: String(given.theoretical ?? usualTheoretical(units)),
     isFree: false,
     isWon: paid > units,
     isVoid: false,

@@ -76,17 +76,19 @@ describe('rankings over calls', () => {
       players: 0,
       budget: 1_000_00,
       places: 20,
+      prize_bps: 2_000,
+      least_score: 200,
       currency: 'BRL',
       paid_at: 0,
     });
-    await append([bet(first, 1_000, 5_000), bet(second, 2_000, 5_000), bet(second, 100, 10_000)]);
+    await append([bet(first, 10_000, 50_000), bet(second, 20_000, 50_000), bet(second, 100, 10_000)]);
     await expect
       .poll(async () => (await guest.call('rankWeek', {})).data.players, { timeout: 20_000 })
       .toBe(2);
     const week = (await guest.call('rankWeek', {})).data;
     expect(week.list).toEqual([
-      { rank: 1, name: week.list[0]?.name, score: 2_100, prize: 3_000_00, paid: 0 },
-      { rank: 2, name: week.list[1]?.name, score: 1_000, prize: 1_500_00, paid: 0 },
+      { rank: 1, name: week.list[0]?.name, score: 20_100, prize: 3_000_00, paid: 0 },
+      { rank: 2, name: week.list[1]?.name, score: 10_000, prize: 1_500_00, paid: 0 },
     ]);
     for (const { name } of week.list) expect(name).toMatch(/^.{0,3}\*\*\*$/);
     expect(week).toMatchObject({ metric: 'stake', places: 50, budget: 12_000_00, excluded: 0 });
@@ -129,6 +131,12 @@ describe('rankings over calls', () => {
        UNION ALL SELECT $1::bigint, $3::bigint, 5000, $2::timestamptz`,
       [id, new Date(week.from + HOUR_MS), player.uid],
     );
+    // What the stakes of the week earned: half of it is as much as both prizes.
+    await run("INSERT INTO engagement.total (player, brand, vip) VALUES (900001, 'br', 0)", []);
+    await run(
+      "INSERT INTO engagement.tally (player, day, amounts) VALUES (900001, $1::date, 'net_theoretical=20000')",
+      [week.fromDay],
+    );
     await app.modules.engagement.rankings.closeAndPay();
     const { data } = await new Visitor(app.url).call('rankWeek', { last: 1 });
     expect(data).toMatchObject({
@@ -137,6 +145,9 @@ describe('rankings over calls', () => {
       full: 1,
       players: 61,
       places: 2,
+      budget: 10_000,
+      prize_bps: 5_000,
+      least_score: 0,
     });
     expect(data.paid_at).toBeGreaterThan(Date.now() - HOUR_MS);
     expect(data.list).toHaveLength(RANKING_LIST_MAX);

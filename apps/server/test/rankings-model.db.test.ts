@@ -45,6 +45,8 @@ type FactStep = typeof fact extends fc.Arbitrary<infer S> ? S : never;
 const terms = fc.record({
   metric: fc.constantFrom('stake' as const, 'win' as const, 'multiplier' as const),
   leastStake: fc.constantFrom(0, 200),
+  leastScore: fc.constantFrom(0, 0, 300),
+  share: fc.constantFrom(1_000, 5_000, 10_000),
   prizes: fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 3 }),
 });
 type Terms = typeof terms extends fc.Arbitrary<infer T> ? T : never;
@@ -84,6 +86,20 @@ class SimpleDay {
     });
   }
 
+  /** Half of every stake that was not undone; pauses and exclusions change nothing in it. */
+  get earned(): number {
+    return [...this.facts.values()].reduce((sum, { stake }) => sum + stake / 2, 0);
+  }
+
+  /** What the places get: all the listed prizes, or what of them fits into the share of the earning. */
+  prizes(scores: readonly number[]): number[] {
+    const { prizes, leastScore, share } = this.#terms;
+    const listed = scores.map((score, index) => (score < leastScore ? 0 : (prizes[index] ?? 0)));
+    const sum = listed.reduce((total, prize) => total + prize, 0);
+    const most = Math.floor((this.earned * share) / 10_000);
+    return sum <= most ? listed : listed.map((prize) => Math.floor((prize * most) / sum));
+  }
+
   places(players: readonly PlayerId[]): { player: PlayerId; score: number; at: number }[] {
     const { metric, leastStake } = this.#terms;
     const rows = players.flatMap((player) => {
@@ -118,7 +134,12 @@ async function hear(run: Run, one: FactStep): Promise<void> {
   const player = run.players[one.who] as PlayerId;
   const at = run.beginsMs + one.minute * MINUTE_MS;
   const units = BigInt(one.stake * 100);
-  const about = { paid: units * BigInt(one.times), version: one.version, isUndone: one.isUndone };
+  const about = {
+    paid: units * BigInt(one.times),
+    theoretical: units / 2n,
+    version: one.version,
+    isUndone: one.isUndone,
+  };
   const event = betEvent(player, run.refs[one.who]?.[one.fact] as bigint, units, about);
   await bank.counters.facts.handle([event], [at]);
   run.day.hear(player, one, at);
@@ -180,9 +201,10 @@ async function closeEverywhere(): Promise<void> {
 async function begin(given: Terms): Promise<Run> {
   await bank.database.inTransaction((tx) =>
     tx.query(
-      `UPDATE engagement.ranking SET metric = $1, min_stake = $2, prizes = $3, settle_minutes = 10
+      `UPDATE engagement.ranking SET metric = $1, min_stake = $2, prizes = $3, min_score = $4, prize_bps = $5,
+         settle_minutes = 10
        WHERE code = 'rank_day' AND brand = 'br'`,
-      [given.metric, given.leastStake, given.prizes],
+      [given.metric, given.leastStake, given.prizes, given.leastScore, given.share],
     ),
   );
   const today = periodAt('day', instant(bank.clock.nowMs()), BRANDS.br.zone);
@@ -197,11 +219,12 @@ async function begin(given: Terms): Promise<Run> {
   };
 }
 
-async function expectSame(run: Run, prizes: readonly number[], left: bigint): Promise<bigint> {
+async function expectSame(run: Run, left: bigint): Promise<bigint> {
   const places = run.day.places(run.players);
+  const prizes = run.day.prizes(places.map(({ score }) => score));
   const shown = await createRankings(bank.rankingsDeps).list({ brand: 'br', span: 'day', isLast: true });
-  expect(shown?.list.map(({ rank, score }) => [rank, Number(score)])).toEqual(
-    places.map(({ score }, index) => [index + 1, score]),
+  expect(shown?.list.map(({ rank, score, prize }) => [rank, Number(score), Number(prize)])).toEqual(
+    places.map(({ score }, index) => [index + 1, score, prizes[index]]),
   );
   let budget = left;
   const expected = new Map<PlayerId, bigint>();
@@ -235,7 +258,7 @@ it('random facts, reversals, ties, exclusions, pauses and closings by four serve
         bank.clock.advance(MINUTE_MS);
         await closeEverywhere();
         const left = budget;
-        budget = await expectSame(run, given.prizes, left);
+        budget = await expectSame(run, left);
         // After the closing nothing moves.
         const { facts } = run.day;
         const before = new Map(facts);
@@ -244,7 +267,7 @@ it('random facts, reversals, ties, exclusions, pauses and closings by four serve
         for (const [key, one] of before) facts.set(key, one);
         expect((await exclude(run, run.players[0] as PlayerId)).is).not.toBe('excluded');
         await closeEverywhere();
-        expect(await expectSame(run, given.prizes, left)).toBe(budget);
+        expect(await expectSame(run, left)).toBe(budget);
         ranked += run.day.places(run.players).length;
       },
     ),

@@ -10,7 +10,8 @@ import { BRANDS, betEvent, openRankingBank, type RankingBank } from './ranking-b
 
 let bank: RankingBank;
 beforeAll(async () => {
-  bank = await openRankingBank();
+  // The prizes of these tests are whole: `ranking-prizes.db.test.ts` is about what bounds them.
+  bank = await openRankingBank({}, (units) => units * 100n);
   await bank.rankings.seed();
 });
 afterAll(() => bank?.close());
@@ -25,7 +26,8 @@ beforeEach(async () => {
 const setRanking = (code: string, metric: string, prizes: readonly bigint[]) =>
   bank.database.inTransaction((tx) =>
     tx.query(
-      'UPDATE engagement.ranking SET metric = $2, prizes = $3, min_stake = 0, settle_minutes = 10 WHERE code = $1',
+      `UPDATE engagement.ranking SET metric = $2, prizes = $3, min_stake = 0, min_score = 0, settle_minutes = 10
+       WHERE code = $1`,
       [code, metric, prizes],
     ),
   );

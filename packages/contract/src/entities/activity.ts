@@ -95,9 +95,13 @@ export const RankingEntry = Type.Object({
   /** 1: the list has all places that are listed (50). */
   full: Flag,
   players: Count,
-  /** The prizes together, and how many places have one. */
+  /** The most that the prizes are together, what was paid once it is closed; and how many places have one. */
   budget: Cents,
   places: Count,
+  /** All prizes together are at most this share of what the stakes of the period earn on average, in basis points. */
+  prize_bps: Count,
+  /** A place has a prize from this score on. */
+  least_score: Count,
   /** Left out after a check. */
   excluded: Count,
   /** 0 while the prizes are not paid. */

@@ -63,6 +63,10 @@ const RankingPart = Type.Object({
   /** Absent: every product. */
   products: Type.Optional(Products),
   least_stake: Figure,
+  /** A place has a prize from this score on: cents, or hundredths of a multiplier. */
+  least_score: Figure,
+  /** The prizes together are at most this share of what the stakes of the period earn on average, in basis points. */
+  prize_share: Figure,
   settle_minutes: Figure,
   /** How many places have each prize, the first places first. */
   steps: Steps,

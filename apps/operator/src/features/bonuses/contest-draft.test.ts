@@ -182,6 +182,8 @@ describe('a ranking', () => {
       period: 'day',
       metric: 'stake',
       least_stake: 0,
+      least_score: 0,
+      prize_share: 5_000,
       settle_minutes: 10,
       steps: [
         { need: 1, amount: 30_000 },

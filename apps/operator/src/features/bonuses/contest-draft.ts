@@ -48,6 +48,8 @@ export function dayText(atMs: number, zone: Zone, days = 0): string {
 }
 
 const MONEY: readonly string[] = ['need', 'stake', 'ticket', 'goal', 'each', 'deposit', 'most', 'day_budget'];
+/** Of a ranking: money, or a multiplier. */
+const HUNDREDTHS: readonly string[] = ['least_stake', 'least_score'];
 const COUNTS: readonly string[] = ['own_max', 'days', 'claim_days', 'lasts'];
 const WORDS: readonly string[] = ['kind', 'period', 'metric'];
 
@@ -114,7 +116,16 @@ function readPart(draft: Draft, part: 'activity' | 'ranking') {
   };
   const names =
     part === 'ranking'
-      ? ['period', 'metric', 'products', 'least_stake', 'settle_minutes', 'steps']
+      ? [
+          'period',
+          'metric',
+          'products',
+          'least_stake',
+          'least_score',
+          'prize_share',
+          'settle_minutes',
+          'steps',
+        ]
       : ['kind', ...activityFields(draft['activity.kind'] ?? '', gives), ...claimField(draft)];
   for (const name of names) {
     const text = (draft[`${part}.${name}`] ?? '').trim();
@@ -126,7 +137,8 @@ function readPart(draft: Draft, part: 'activity' | 'ranking') {
     } else if (name === 'hours') take(name, readHours(text));
     else if (name === 'claim_days' && text === '') continue;
     else if (name === 'amount') take(name, readAmount(text, gives));
-    else if (MONEY.includes(name) || name === 'least_stake') take(name, readAmount(text || '0', 'cash'));
+    else if (name === 'prize_share') take(name, readPercent(text, { least: 1, most: 10_000 }));
+    else if (MONEY.includes(name) || HUNDREDTHS.includes(name)) take(name, readAmount(text || '0', 'cash'));
     else if (COUNTS.includes(name) || name === 'settle_minutes') take(name, readCount(text));
     else take(name, text === '' ? undefined : text);
   }
@@ -200,7 +212,8 @@ function partDraft(part: 'activity' | 'ranking', form: ActivityPart | RankingPar
     else if (Array.isArray(value)) draft[path] = value.join(',');
     else if (WORDS.includes(name)) draft[path] = String(value);
     else if (name === 'amount') draft[path] = amountDraft(Number(value), gives);
-    else if (MONEY.includes(name) || name === 'least_stake') draft[path] = percentText(Number(value));
+    else if (MONEY.includes(name) || HUNDREDTHS.includes(name) || name === 'prize_share')
+      draft[path] = percentText(Number(value));
     else draft[path] = String(value);
   }
   const steps = form.steps ?? [];
@@ -226,6 +239,8 @@ export function newContest(group: Exclude<CampaignGroup, 'campaigns'>, brand: st
       'ranking.period': 'day',
       'ranking.metric': 'stake',
       'ranking.least_stake': '0',
+      'ranking.least_score': '0',
+      'ranking.prize_share': '50',
       'ranking.settle_minutes': '10',
       'ranking.steps': '3',
     };

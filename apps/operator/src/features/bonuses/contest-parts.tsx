@@ -197,6 +197,8 @@ export function RankingParts({ of, isNew, currency }: ContestProps) {
             }))}
           />
           <EditorField of={of} path="ranking.least_stake" label={t('console.bon.rank.leastStake')} isNumber />
+          <EditorField of={of} path="ranking.least_score" label={t('console.bon.rank.leastScore')} isNumber />
+          <EditorField of={of} path="ranking.prize_share" label={t('console.bon.rank.prizeShare')} isNumber />
           <EditorField of={of} path="ranking.settle_minutes" label={t('console.bon.rank.settle')} isNumber />
         </div>
         <ProductChoice of={of} path="ranking.products" />

@@ -46,6 +46,8 @@ function Note({ own, ranking, isOver }: OwnPlaceProps & { readonly own: Reply<'r
       return t('activity.rank.gotPaid', { amount: money(own.paid), at: dayTime(own.paid_at) });
     if (isOver) return t('activity.rank.noPrize');
     if (own.own.rank === 0) return t('activity.rank.noScore');
+    if (own.own.score < ranking.least_score)
+      return t('activity.rank.below', { least: score(ranking.least_score, ranking.metric) });
     if (own.missing === 0) return t('activity.rank.leads');
     return t('activity.rank.missing', {
       missing: score(own.missing, ranking.metric),

@@ -13,13 +13,14 @@ import { Cap } from '../../brand/growth-parts.tsx';
 import { Loaded } from '../../brand/growth-states.tsx';
 import { useDayTime } from '../../brand/moments.ts';
 import { Money } from '../../brand/money.tsx';
+import { usePercent } from '../../brand/percent.ts';
 import { useProductName } from '../../brand/product-name.ts';
 import { useRead } from '../../stores/growth/reads.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 import { OwnPlace } from './own-place.tsx';
 import { Podium } from './podium.tsx';
-import { RankRow } from './rank-row.tsx';
+import { RankRow, useScore } from './rank-row.tsx';
 import styles from './ranking.module.css';
 import { splitRanking } from './ranking-view.ts';
 
@@ -72,6 +73,7 @@ export interface RankingProps {
 /** The podium, the list, what was checked, and the player's own place. */
 export function Ranking({ ranking, own }: RankingProps) {
   const t = useText();
+  const percent = usePercent();
   if (ranking.id === '')
     return (
       <EmptyState drawing="kickOff" title={t('activity.rank.none')} text={t('activity.rank.noneText')} />
@@ -94,6 +96,7 @@ export function Ranking({ ranking, own }: RankingProps) {
         </ol>
       )}
       <Checks ranking={ranking} isOver={isOver} />
+      <Cap icon="info">{t('activity.rank.rule', { share: percent(ranking.prize_bps) })}</Cap>
       <Cap icon="info">{t('activity.rank.cost')}</Cap>
     </DecisionPage>
   );
@@ -158,13 +161,20 @@ function ListHead({ ranking, isFull, isOver }: ListHeadProps) {
 function Checks({ ranking, isOver }: Omit<HeadProps, 'top'>) {
   const t = useText();
   const dayTime = useDayTime();
+  const score = useScore();
+  const isPaid = isOver && ranking.paid_at > 0;
+  const { least_score: least, metric } = ranking;
   return (
     <div className={styles.checks}>
       <Card>
         <Facts
           facts={[
             { label: t('activity.rank.places'), value: String(ranking.places) },
-            { label: t('activity.rank.budget'), value: <Money cents={ranking.budget} short /> },
+            ...(least > 0 ? [{ label: t('activity.rank.from'), value: score(least, metric) }] : []),
+            {
+              label: t(isPaid ? 'activity.rank.budget' : 'activity.rank.budgetUpTo'),
+              value: <Money cents={ranking.budget} short />,
+            },
             ...(isOver ? [{ label: t('activity.rank.excluded'), value: String(ranking.excluded) }] : []),
             { label: t('activity.rank.computed'), value: dayTime(ranking.computed_at) },
           ]}

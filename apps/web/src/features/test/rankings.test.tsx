@@ -31,6 +31,8 @@ const ranking = (own: Partial<RankingEntry> = {}): RankingEntry => ({
   players: 4_316,
   budget: 1_200_000,
   places: 20,
+  prize_bps: 3_000,
+  least_score: 10_000,
   excluded: 0,
   paid_at: 0,
   computed_at: NOW,
@@ -80,6 +82,23 @@ describe('a ranking', () => {
     expect(text).toContain('Os 50 primeiros de 4.316 jogadores');
     expect(text).toMatch(/38\|C\|cam\*\*\*a\|você\|R\$ 2\.116\|R\$ 20\|/);
     expect(text).toContain('Faltam R$ 184 para o lugar 37.');
+  });
+
+  it('says that prizes are the most that is paid, from which score on there is one, and what bounds them', () => {
+    const text = show();
+    expect(text).toContain('Prêmio até|');
+    expect(text).toMatch(/Prêmio a partir de\|R\$ 100\|Soma dos prêmios, até\|R\$\| 12\.000\|/);
+    expect(text).toContain('A soma dos prêmios é no máximo 30% do que ganhamos em média');
+    const below = own({ own: { ...own().own, score: 9_999, prize: 0 } });
+    expect(show({}, below)).toContain('Um lugar tem prêmio a partir de R$ 100.');
+    const multiplier = show({ metric: 'multiplier', least_score: 200, prize_bps: 2_000 });
+    expect(multiplier).toMatch(/Prêmio a partir de\|2\.00x\|/);
+    expect(multiplier).toContain('no máximo 20%');
+    expect(show({ least_score: 0 })).not.toContain('Prêmio a partir de');
+    // After the payment the prizes are what was paid.
+    const paid = show({ status: 2, paid_at: NOW });
+    expect(paid).not.toContain('até|');
+    expect(paid).toContain('Soma dos prêmios|');
   });
 
   it('has the days and the weeks, and is loading until it is known', () => {

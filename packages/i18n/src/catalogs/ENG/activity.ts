@@ -155,10 +155,15 @@ export const activity = {
   'activity.rank.metric.multiplier': 'Highest multiplier',
   'activity.rank.full': 'The first {listed} of {players} players',
   'activity.rank.players': 'Players: {players}',
-  'activity.rank.prize': 'Prize',
+  'activity.rank.prize': 'Prize up to',
   'activity.rank.paid': 'Paid',
   'activity.rank.places': 'Places with a prize',
   'activity.rank.budget': 'Prizes together',
+  'activity.rank.budgetUpTo': 'Prizes together, up to',
+  'activity.rank.from': 'Prize from',
+  'activity.rank.below': 'A place has a prize from {least} on.',
+  'activity.rank.rule':
+    'All prizes together are at most {share} of what the stakes of the period earn us on average. If they would be more, each is reduced by the same share.',
   'activity.rank.excluded': 'Left out after a check',
   'activity.rank.computed': 'List of',
   'activity.rank.cost':

@@ -60,6 +60,8 @@ export const consoleBonuses = {
   'console.bon.rank.metric.win': 'wins',
   'console.bon.rank.metric.multiplier': 'highest multiplier',
   'console.bon.rank.leastStake': 'Stakes from',
+  'console.bon.rank.leastScore': 'Prize from score',
+  'console.bon.rank.prizeShare': 'Prizes at most, % of the average earning',
   'console.bon.rank.settle': 'Minutes until it is closed',
   'console.bon.act.rain': 'Money rain',
   'console.bon.act.hours': 'Hours of the showers',

@@ -154,10 +154,15 @@ export const activity = {
   'activity.rank.metric.multiplier': 'Mayor multiplicador',
   'activity.rank.full': 'Los primeros {listed} de {players} jugadores',
   'activity.rank.players': 'Jugadores: {players}',
-  'activity.rank.prize': 'Premio',
+  'activity.rank.prize': 'Premio hasta',
   'activity.rank.paid': 'Pagado',
   'activity.rank.places': 'Puestos con premio',
   'activity.rank.budget': 'Suma de premios',
+  'activity.rank.budgetUpTo': 'Suma de premios, hasta',
+  'activity.rank.from': 'Premio desde',
+  'activity.rank.below': 'Un puesto tiene premio desde {least}.',
+  'activity.rank.rule':
+    'Los premios suman como máximo el {share} de lo que ganamos en promedio con las apuestas del período. Si pasan de ahí, cada uno baja en la misma proporción.',
   'activity.rank.excluded': 'Excluidos tras revisión',
   'activity.rank.computed': 'Lista de',
   'activity.rank.cost':

@@ -60,6 +60,8 @@ export const consoleBonuses = {
   'console.bon.rank.metric.win': 'ganancias',
   'console.bon.rank.metric.multiplier': 'mayor multiplicador',
   'console.bon.rank.leastStake': 'Apuestas desde',
+  'console.bon.rank.leastScore': 'Premio desde (puntuación)',
+  'console.bon.rank.prizeShare': 'Premios como máximo, % de la ganancia media',
   'console.bon.rank.settle': 'Minutos hasta cerrarlo',
   'console.bon.act.rain': 'Lluvia de premios',
   'console.bon.act.hours': 'Horas de las lluvias',

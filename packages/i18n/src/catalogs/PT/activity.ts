@@ -153,10 +153,15 @@ export const activity = {
   'activity.rank.metric.multiplier': 'Maior multiplicador',
   'activity.rank.full': 'Os {listed} primeiros de {players} jogadores',
   'activity.rank.players': 'Jogadores: {players}',
-  'activity.rank.prize': 'Prêmio',
+  'activity.rank.prize': 'Prêmio até',
   'activity.rank.paid': 'Pago',
   'activity.rank.places': 'Lugares com prêmio',
   'activity.rank.budget': 'Soma dos prêmios',
+  'activity.rank.budgetUpTo': 'Soma dos prêmios, até',
+  'activity.rank.from': 'Prêmio a partir de',
+  'activity.rank.below': 'Um lugar tem prêmio a partir de {least}.',
+  'activity.rank.rule':
+    'A soma dos prêmios é no máximo {share} do que ganhamos em média com as apostas do período. Se passar disso, cada um diminui na mesma proporção.',
   'activity.rank.excluded': 'Excluídos após análise',
   'activity.rank.computed': 'Lista de',
   'activity.rank.cost':

@@ -58,6 +58,8 @@ export const consoleBonuses = {
   'console.bon.rank.metric.win': 'ganhos',
   'console.bon.rank.metric.multiplier': 'maior multiplicador',
   'console.bon.rank.leastStake': 'Apostas a partir de',
+  'console.bon.rank.leastScore': 'Prêmio a partir de (pontuação)',
+  'console.bon.rank.prizeShare': 'Prêmios no máximo, % do ganho médio',
   'console.bon.rank.settle': 'Minutos até fechar',
   'console.bon.act.rain': 'Chuva de prêmios',
   'console.bon.act.hours': 'Horários das chuvas',

@@ -154,10 +154,15 @@ export const activity = {
   'activity.rank.metric.multiplier': 'Лучший множитель',
   'activity.rank.full': 'Первые {listed} из {players} игроков',
   'activity.rank.players': 'Игроков: {players}',
-  'activity.rank.prize': 'Приз',
+  'activity.rank.prize': 'Приз до',
   'activity.rank.paid': 'Выплачено',
   'activity.rank.places': 'Призовых мест',
   'activity.rank.budget': 'Призовой фонд',
+  'activity.rank.budgetUpTo': 'Призовой фонд, до',
+  'activity.rank.from': 'Приз от',
+  'activity.rank.below': 'Место получает приз от {least}.',
+  'activity.rank.rule':
+    'Все призы вместе не больше {share} от того, что мы в среднем зарабатываем на ставках периода. Если выходит больше, каждый приз уменьшается в той же доле.',
   'activity.rank.excluded': 'Исключены после проверки',
   'activity.rank.computed': 'Список от',
   'activity.rank.cost':

@@ -60,6 +60,8 @@ export const consoleBonuses = {
   'console.bon.rank.metric.win': 'выигрыши',
   'console.bon.rank.metric.multiplier': 'наибольший множитель',
   'console.bon.rank.leastStake': 'Ставки от',
+  'console.bon.rank.leastScore': 'Приз от (результат)',
+  'console.bon.rank.prizeShare': 'Призы не больше, % среднего дохода',
   'console.bon.rank.settle': 'Минут до закрытия',
   'console.bon.act.rain': 'Денежный дождь',
   'console.bon.act.hours': 'Часы дождя',

@@ -154,10 +154,15 @@ export const activity = {
   'activity.rank.metric.multiplier': 'Hệ số cao nhất',
   'activity.rank.full': '{listed} người đầu trong {players} người',
   'activity.rank.players': 'Số người chơi: {players}',
-  'activity.rank.prize': 'Thưởng',
+  'activity.rank.prize': 'Thưởng tối đa',
   'activity.rank.paid': 'Đã trả',
   'activity.rank.places': 'Hạng có thưởng',
   'activity.rank.budget': 'Tổng giải thưởng',
+  'activity.rank.budgetUpTo': 'Tổng giải thưởng, tối đa',
+  'activity.rank.from': 'Có thưởng từ',
+  'activity.rank.below': 'Một hạng có thưởng từ {least}.',
+  'activity.rank.rule':
+    'Tổng giải thưởng tối đa bằng {share} số tiền chúng tôi thu trung bình từ tiền cược trong kỳ. Nếu vượt quá, mỗi giải giảm theo cùng tỷ lệ.',
   'activity.rank.excluded': 'Bị loại sau kiểm tra',
   'activity.rank.computed': 'Cập nhật',
   'activity.rank.cost':

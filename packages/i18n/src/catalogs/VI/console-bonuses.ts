@@ -60,6 +60,8 @@ export const consoleBonuses = {
   'console.bon.rank.metric.win': 'tiền thắng',
   'console.bon.rank.metric.multiplier': 'hệ số cao nhất',
   'console.bon.rank.leastStake': 'Cược từ',
+  'console.bon.rank.leastScore': 'Có thưởng từ (điểm)',
+  'console.bon.rank.prizeShare': 'Thưởng tối đa, % thu nhập trung bình',
   'console.bon.rank.settle': 'Số phút đến khi chốt',
   'console.bon.act.rain': 'Mưa lì xì',
   'console.bon.act.hours': 'Giờ mưa lì xì',

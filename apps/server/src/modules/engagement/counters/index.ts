@@ -22,7 +22,7 @@ export { type CounterPeriod, dayAt, type PeriodDays, periodAt } from './core/loc
 export { type CounterBrand, REALTIME } from './service/count-event.ts';
 export type { CountedPlayer, CountersDeps } from './service/deps.ts';
 export { type DatedFact, readDated } from './store/facts.ts';
-export type { Tally } from './store/tallies.ts';
+export { readEarned, type Tally } from './store/tallies.ts';
 
 /** The days from the first on and before the second. */
 export interface DayRange {

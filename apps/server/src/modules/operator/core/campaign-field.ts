@@ -77,6 +77,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   dayBudget: 'day_budget',
   claimDays: 'claim_days',
   leastStake: 'least_stake',
+  leastScore: 'least_score',
+  prizeShare: 'prize_share',
   settleMinutes: 'settle_minutes',
 };
 

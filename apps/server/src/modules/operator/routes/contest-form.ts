@@ -22,13 +22,16 @@ function activityOf(part: ActivityPart): ActivityForm & RainForm {
   return present<ActivityForm & RainForm>({ ...same, ownMax, dayBudget, claimDays });
 }
 
-function rankingOf({ period, least_stake, settle_minutes, products, ...same }: RankingPart): RankingForm {
+function rankingOf({ period, metric, products, steps, ...part }: RankingPart): RankingForm {
   return {
-    ...same,
+    metric,
     products,
+    steps,
     span: period,
-    leastStake: least_stake,
-    settleMinutes: settle_minutes,
+    leastStake: part.least_stake,
+    leastScore: part.least_score,
+    prizeShare: part.prize_share,
+    settleMinutes: part.settle_minutes,
   };
 }
 
@@ -55,13 +58,15 @@ function activityPart(kind: ActivityPart['kind'], form: ActivityForm & RainForm)
   });
 }
 
-function rankingPart({ span, metric, products, leastStake, settleMinutes, steps }: RankingForm): RankingPart {
+function rankingPart({ span, metric, products, steps, ...form }: RankingForm): RankingPart {
   return present<RankingPart>({
     period: span,
     metric,
     products: products && ([...products] as RankingPart['products']),
-    least_stake: leastStake,
-    settle_minutes: settleMinutes,
+    least_stake: form.leastStake,
+    least_score: form.leastScore,
+    prize_share: form.prizeShare,
+    settle_minutes: form.settleMinutes,
     steps: steps.map((step) => ({ ...step })),
   });
 }

@@ -39,6 +39,8 @@ const PLACES: RankingPart = {
   period: 'day',
   metric: 'stake',
   least_stake: 100,
+  least_score: 250,
+  prize_share: 4_000,
   settle_minutes: 10,
   steps: [
     { need: 1, amount: 30_000 },
@@ -242,6 +244,9 @@ describe('a ranking', () => {
       {},
     ],
     ['ranking.least_stake', { least_stake: -1 }, {}],
+    ['ranking.least_score', { least_score: -1 }, {}],
+    ['ranking.prize_share', { prize_share: 0 }, {}],
+    ['ranking.prize_share', { prize_share: 10_001 }, {}],
     ['ranking.settle_minutes', { settle_minutes: 0 }, {}],
     ['ranking.products', { products: [] }, {}],
     ['budget', {}, { budget: 49_999 }],

@@ -41,6 +41,8 @@ async function rankingWithPlaces(): Promise<string> {
       period: 'day',
       metric: 'stake',
       least_stake: 0,
+      least_score: 0,
+      prize_share: 5_000,
       settle_minutes: 10,
       steps: [{ need: 2, amount: 300 }],
     },

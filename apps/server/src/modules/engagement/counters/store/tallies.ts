@@ -108,6 +108,32 @@ export async function readTalliesOf(
   return rows.map(toTally);
 }
 
+/** The counter in a text of counters. */
+const EARNED = (text: string) => `(substring(${text} FROM '(?:^| )net_theoretical=(-?[0-9]+)'))::numeric`;
+
+/**
+ * What the bookmaker earns on average of the settled stakes of a brand on these days, of all products or of those that are
+ * named. The days have it for all products together; by product it is added up from the facts.
+ */
+export async function readEarned(
+  database: Pick<Database, 'read'>,
+  brand: string,
+  days: { readonly fromDay: string; readonly toDay: string },
+  products: readonly string[] | undefined,
+): Promise<bigint> {
+  const of = `engagement.tally t JOIN engagement.total o ON o.player = t.player AND o.brand = $1`;
+  const range = 't.day >= $2::date AND t.day < $3::date';
+  const [row] = await database.read<{ sum: string }>(
+    products === undefined
+      ? `SELECT coalesce(sum(${EARNED('t.amounts')}), 0)::text AS sum FROM ${of} WHERE ${range}`
+      : `SELECT coalesce(sum(${EARNED('f.counted')}), 0)::text AS sum FROM ${of}
+         JOIN engagement.fact f ON f.player = t.player AND f.day = t.day AND f.at IS NOT NULL
+         WHERE ${range} AND f.counted ~ ('(^| )bet_amount[.](' || array_to_string($4::text[], '|') || ')=')`,
+    [brand, days.fromDay, days.toDay, ...(products === undefined ? [] : [products])],
+  );
+  return BigInt(row?.sum ?? 0);
+}
+
 /** Players of the brand with counters on these days, by number. */
 export async function readActive(
   database: Database,

@@ -9,6 +9,10 @@ export interface RankingForm {
   /** Undefined: every product. */
   readonly products: readonly string[] | undefined;
   readonly leastStake: number;
+  /** Units of the brand's currency, or hundredths of a multiplier. */
+  readonly leastScore: number;
+  /** Of what the stakes of a period earn on average, in basis points. */
+  readonly prizeShare: number;
   readonly settleMinutes: number;
   /** How many places have each prize, the first places first. */
   readonly steps: readonly { readonly need: number; readonly amount: number }[];
@@ -23,15 +27,19 @@ const UNITS_MOST = 10 ** 15;
 const PLACES_MOST = 1_000;
 const STEPS_MOST = 50;
 const MINUTES_MOST = 2_880;
+const SHARE_MOST = 10_000;
 
 const isBetween = (value: number, most: number, least = 1) =>
   Number.isSafeInteger(value) && value >= least && value <= most;
 
 /** The first thing that is wrong, by its field. The prizes of one period have to fit into the budget. */
 export function rankingFault(form: RankingForm, budget: bigint | undefined): RankingFault | undefined {
-  const { products, leastStake, settleMinutes, steps } = form;
+  const { products, leastStake, leastScore, prizeShare, settleMinutes, steps } = form;
   if (products && !areProducts(products)) return { field: 'products', fault: 'at least one' };
   if (!isBetween(leastStake, UNITS_MOST, 0)) return { field: 'leastStake', fault: 'from zero, not absurd' };
+  if (!isBetween(leastScore, UNITS_MOST, 0)) return { field: 'leastScore', fault: 'from zero, not absurd' };
+  if (!isBetween(prizeShare, SHARE_MOST))
+    return { field: 'prizeShare', fault: 'above zero, at most everything' };
   if (!isBetween(settleMinutes, MINUTES_MOST))
     return { field: 'settleMinutes', fault: `1 to ${MINUTES_MOST}` };
   if (steps.length === 0 || steps.length > STEPS_MOST)
@@ -62,7 +70,7 @@ function areProducts(products: readonly string[]): products is readonly Product[
 /** The ranking of a form without a fault. */
 export function rankingOf(
   { brand, code }: Pick<Ranking, 'brand' | 'code'>,
-  { span, metric, products, leastStake, settleMinutes, steps }: RankingForm,
+  { span, metric, products, leastStake, leastScore, prizeShare, settleMinutes, steps }: RankingForm,
 ): Ranking {
   return {
     brand,
@@ -71,6 +79,8 @@ export function rankingOf(
     metric,
     products: products as readonly Product[] | undefined,
     minStake: BigInt(leastStake),
+    minScore: BigInt(leastScore),
+    prizeBps: prizeShare,
     settleMinutes,
     prizes: steps.flatMap(({ need, amount }) => Array.from({ length: need }, () => BigInt(amount))),
   };
@@ -81,6 +91,8 @@ export function formOfRanking({
   metric,
   products,
   minStake,
+  minScore,
+  prizeBps,
   settleMinutes,
   prizes,
 }: Ranking): RankingForm {
@@ -90,5 +102,14 @@ export function formOfRanking({
     if (last?.amount === Number(prize)) last.need += 1;
     else steps.push({ need: 1, amount: Number(prize) });
   }
-  return { span, metric, products, leastStake: Number(minStake), settleMinutes, steps };
+  return {
+    span,
+    metric,
+    products,
+    leastStake: Number(minStake),
+    leastScore: Number(minScore),
+    prizeShare: prizeBps,
+    settleMinutes,
+    steps,
+  };
 }

@@ -1,16 +1,15 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { fromBrl } from '@palpite/kernel/growth/scale';
 import type { Instant } from '@palpite/kernel/time';
+import type { PrizeTerms } from './prizes.ts';
 import type { RankingRule, RankingSpan } from './score.ts';
 
 /** A ranking as its brand has set it. */
-export interface Ranking extends RankingRule {
+export interface Ranking extends RankingRule, PrizeTerms {
   readonly brand: string;
   /** Also the code of the campaign that pays the prizes. */
   readonly code: string;
   readonly span: RankingSpan;
-  /** By place, in units of the brand's currency. */
-  readonly prizes: readonly bigint[];
   readonly settleMinutes: number;
 }
 
@@ -34,8 +33,14 @@ const WEEK_PRIZES = [
   [20, 90_00n],
 ] as const;
 
-/** The smallest stake whose multiplier counts. */
+/** The smallest stake whose multiplier counts, and the lowest multiplier that has a prize, in hundredths. */
 const MULTIPLIER_STAKE = 5_00n;
+const LEAST_MULTIPLIER = 2_00n;
+/** The smallest stake that counts in the week, and the least sum of them that has a prize. */
+const WEEK_STAKE = 1_00n;
+const LEAST_STAKES = 100_00n;
+/** Both run at the same time: together half of what the stakes earn on average, in basis points. */
+const [DAY_BPS, WEEK_BPS] = [2_000, 3_000];
 /** Facts of the last minutes are counted, and operators may check the list. */
 const SETTLE_MINUTES = 10;
 
@@ -52,6 +57,8 @@ export function usualRankings(brand: string, asset: Fiat, now: Instant): readonl
       span: 'day',
       metric: 'multiplier',
       minStake: scaled(MULTIPLIER_STAKE),
+      minScore: LEAST_MULTIPLIER,
+      prizeBps: DAY_BPS,
       prizes: prizes(DAY_PRIZES),
     },
     {
@@ -59,7 +66,9 @@ export function usualRankings(brand: string, asset: Fiat, now: Instant): readonl
       code: 'rank_week',
       span: 'week',
       metric: 'stake',
-      minStake: 0n,
+      minStake: scaled(WEEK_STAKE),
+      minScore: scaled(LEAST_STAKES),
+      prizeBps: WEEK_BPS,
       prizes: prizes(WEEK_PRIZES),
     },
   ];

@@ -3,7 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
 import { type Tx, within } from '../../../../platform/database/database.ts';
 import type { NewGrant } from '../../../bonuses/index.ts';
 import { maskedName } from '../../../casino/index.ts';
+import { readEarned } from '../../counters/index.ts';
 import { LISTED_PLACES, type PlaceKey } from '../core/place.ts';
+import { paidPrizes } from '../core/prizes.ts';
+import { daysOf } from '../core/score.ts';
 import { deleteScores, readPaused, writePaused } from '../store/left-out.ts';
 import {
   lockPeriod,
@@ -50,7 +53,10 @@ export async function closeAndPay(deps: RankingsDeps, signal?: AbortSignal): Pro
 async function closeOne(deps: RankingsDeps, period: Period): Promise<number> {
   if (period.closedMs === undefined) {
     if (!(await isDue(deps, period))) return 0;
-    await closePeriod(deps, period.id);
+    // Before the lock: the sum over all players of the brand takes long, and counting waits for the closing.
+    const { brand, products } = period;
+    const earned = await readEarned(deps.database, brand, daysOf(period.span, period.firstDay), products);
+    await closePeriod(deps, period.id, earned);
   }
   return payPeriod(deps, period.id);
 }
@@ -61,7 +67,7 @@ async function isDue(deps: RankingsDeps, { endsMs, settleMinutes }: Period): Pro
   return nowMs >= closesMs && (nowMs >= closesMs + READING_MS || (await deps.isCounted(endsMs)));
 }
 
-async function closePeriod(deps: RankingsDeps, id: Reference): Promise<void> {
+async function closePeriod(deps: RankingsDeps, id: Reference, earned: bigint): Promise<void> {
   await deps.database.inTransaction(async (tx) => {
     const period = await lockPeriod(tx, id);
     if (!period || period.closedMs !== undefined) return;
@@ -69,10 +75,15 @@ async function closePeriod(deps: RankingsDeps, id: Reference): Promise<void> {
     const reader = within(tx);
     const top = await readTop(reader, id, placesOf(period));
     const names = await Promise.all(top.map(({ player }) => deps.nickOf(player)));
+    const prizes = paidPrizes(
+      period,
+      top.map(({ score }) => score),
+      earned,
+    );
     await insertPlaces(
       tx,
       id,
-      top.map((row, index) => placeOf(period, row, index, names[index])),
+      top.map((row, index) => placeOf(row, index, names[index], prizes[index] ?? 0n)),
     );
     const counts = {
       players: await countFrom(reader, id, undefined),
@@ -86,8 +97,7 @@ function placesOf({ prizes }: Pick<Period, 'prizes'>): number {
   return Math.max(LISTED_PLACES, prizes.length);
 }
 
-function placeOf(period: Period, row: PlaceKey, index: number, nick: string | undefined): Place {
-  const prize = period.prizes[index] ?? 0n;
+function placeOf(row: PlaceKey, index: number, nick: string | undefined, prize: bigint): Place {
   return { ...row, rank: index + 1, name: maskedName(nick ?? ''), prize, state: prize > 0n ? 'due' : 'none' };
 }
 

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { maskedName } from '../../../casino/index.ts';
 import { LISTED_PLACES } from '../core/place.ts';
+import { listedPrize } from '../core/prizes.ts';
 import type { RankingMetric } from '../core/score.ts';
 import { type Excluded, readExclusions } from '../store/left-out.ts';
 import { type Period, readLatest } from '../store/periods.ts';
@@ -78,18 +79,18 @@ async function reviewPeriod(deps: ReviewDeps, period: Period): Promise<ReviewedP
 
 async function placesOf(
   { database }: ReviewDeps,
-  { id, closedMs, prizes }: Period,
+  period: Period,
   nameOf: (player: PlayerId) => Promise<string>,
 ): Promise<readonly ReviewedPlace[]> {
-  if (closedMs !== undefined) return readPlaces(database, id, LISTED_PLACES);
-  const rows = await readTop(database, id, LISTED_PLACES);
+  if (period.closedMs !== undefined) return readPlaces(database, period.id, LISTED_PLACES);
+  const rows = await readTop(database, period.id, LISTED_PLACES);
   return Promise.all(
     rows.map(async ({ player, score }, index) => ({
       rank: index + 1,
       player,
       name: await nameOf(player),
       score,
-      prize: prizes[index] ?? 0n,
+      prize: listedPrize(period, index, score),
       state: 'none' as const,
     })),
   );

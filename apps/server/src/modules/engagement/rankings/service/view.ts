@@ -1,10 +1,11 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { periodAt } from '../../counters/index.ts';
 import { boundBefore, LISTED_PLACES } from '../core/place.ts';
+import { listedPrize } from '../core/prizes.ts';
 import type { RankingSpan } from '../core/score.ts';
 import type { Ranking } from '../core/usual-rankings.ts';
 import { type Period, readPeriod } from '../store/periods.ts';
-import { readPlaceOf, readPlaces } from '../store/places.ts';
+import { type Place, readPlaceOf, readPlaces, sumPrizes } from '../store/places.ts';
 import { countLeftOut, readAhead, readScore, readTop } from '../store/scores.ts';
 import type { createBounds } from './bounds.ts';
 import { nowOf, type RankingsDeps } from './deps.ts';
@@ -25,6 +26,8 @@ export interface RankingView {
   readonly beginsMs: number;
   readonly endsMs: number;
   readonly paidMs: number | undefined;
+  /** The most that all places get, or what they got when the period is closed. */
+  readonly prizeSum: bigint;
   readonly list: readonly ListedPlace[];
   readonly players: number;
   readonly excluded: number;
@@ -67,13 +70,17 @@ export async function viewRanking(view: ViewDeps, wanted: RankingWanted): Promis
     beginsMs: span.from,
     endsMs: span.to,
     paidMs: period?.paidMs,
+    prizeSum: (period ?? ranking).prizes.reduce((sum, prize) => sum + prize, 0n),
     computedMs: deps.clock.nowMs(),
   };
   if (!period) return { ...common, list: [], players: 0, excluded: 0 };
   if (period.closedMs !== undefined) {
-    const places = await readPlaces(deps.database, period.id, LISTED_PLACES);
+    const [places, prizeSum] = await Promise.all([
+      readPlaces(deps.database, period.id, LISTED_PLACES),
+      sumPrizes(deps.database, period.id),
+    ]);
     const list = places.map((place) => ({ ...place, isPaid: place.state === 'paid' }));
-    return { ...common, list, players: period.players, excluded: period.excluded };
+    return { ...common, prizeSum, list, players: period.players, excluded: period.excluded };
   }
   const rows = await readTop(deps.database, period.id, LISTED_PLACES + SPARE);
   const blocked = await deps.database.inTransaction((tx) =>
@@ -92,7 +99,7 @@ export async function viewRanking(view: ViewDeps, wanted: RankingWanted): Promis
     rank: index + 1,
     name: names[index] ?? '',
     score,
-    prize: period.prizes[index] ?? 0n,
+    prize: listedPrize(period, index, score),
     isPaid: false,
   }));
   return {
@@ -130,11 +137,17 @@ export async function viewOwn(
     ...common,
     rank: place?.rank ?? rank,
     score: row.score,
-    prize: place?.prize ?? period.prizes[rank - 1] ?? 0n,
+    prize: prizeOf(period, place, rank, row.score),
     isPaid: place?.state === 'paid',
     // The same score reached later is behind.
     missing: ahead === undefined ? 0n : ahead - row.score + 1n,
   };
+}
+
+/** What a closed place got; before, the most that the place can get. */
+function prizeOf(period: Period, place: Place | undefined, rank: number, score: bigint): bigint {
+  if (period.closedMs !== undefined) return place?.prize ?? 0n;
+  return listedPrize(period, rank - 1, score);
 }
 
 async function findPeriod({ deps, rankings }: ViewDeps, { brand, span: kind, isLast }: RankingWanted) {

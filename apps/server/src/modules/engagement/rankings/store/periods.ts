@@ -27,6 +27,8 @@ interface PeriodRow {
   readonly metric: RankingMetric;
   readonly products: Product[] | null;
   readonly min_stake: bigint;
+  readonly min_score: bigint;
+  readonly prize_bps: number;
   readonly prizes: bigint[];
   readonly settle_minutes: number;
   readonly closed_at: Date | null;
@@ -36,7 +38,7 @@ interface PeriodRow {
 }
 
 const COLUMNS = `p.id, p.brand, p.code, p.period, p.first_day::text AS first_day, p.begins_at, p.ends_at, p.metric,
-  p.products, p.min_stake, p.prizes, p.settle_minutes, p.closed_at, p.paid_at, p.players, p.excluded`;
+  p.products, p.min_stake, p.min_score, p.prizes, p.prize_bps, p.settle_minutes, p.closed_at, p.paid_at, p.players, p.excluded`;
 
 export interface PeriodKey {
   readonly brand: string;
@@ -68,14 +70,16 @@ export async function insertPeriod(
   ranking: Ranking,
   days: { readonly firstDay: string; readonly from: number; readonly to: number },
 ): Promise<void> {
-  const { brand, code, span, metric, products, minStake, prizes, settleMinutes } = ranking;
+  const { brand, code, span, metric, products, minStake, minScore, prizes, prizeBps, settleMinutes } =
+    ranking;
   await tx.query(
     `INSERT INTO engagement.ranking_period (id, brand, code, period, first_day, begins_at, ends_at, metric, products,
-       min_stake, prizes, settle_minutes)
-     VALUES ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (brand, code, first_day) DO NOTHING`,
+       min_stake, prizes, settle_minutes, min_score, prize_bps)
+     VALUES ($1, $2, $3, $4, $5::date, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     ON CONFLICT (brand, code, first_day) DO NOTHING`,
     [
       ...[id, brand, code, span, days.firstDay, new Date(days.from), new Date(days.to), metric],
-      ...[products ?? null, minStake, prizes, settleMinutes],
+      ...[products ?? null, minStake, prizes, settleMinutes, minScore, prizeBps],
     ],
   );
 }
@@ -183,6 +187,8 @@ function toPeriod(row: PeriodRow): Period {
     metric: row.metric,
     products: row.products ?? undefined,
     minStake: row.min_stake,
+    minScore: row.min_score,
+    prizeBps: row.prize_bps,
     prizes: row.prizes.map(BigInt),
     settleMinutes: row.settle_minutes,
     closedMs: row.closed_at?.getTime(),

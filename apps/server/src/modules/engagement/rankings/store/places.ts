@@ -71,6 +71,16 @@ export async function readPlaceOf(
   return row && toPlace(row);
 }
 
+/** What all places of a closed period got together. */
+export async function sumPrizes(database: Pick<Database, 'read'>, period: Reference): Promise<bigint> {
+  const [row] = await database.read<{ sum: string }>(
+    `SELECT coalesce(sum(l.prize), 0)::text AS sum FROM engagement.ranking_place l
+     WHERE l.period = $1 AND l.state <> 'refused'`,
+    [period],
+  );
+  return BigInt(row?.sum ?? 0);
+}
+
 /** Places whose prize is due, after this rank. */
 export async function readDue(tx: Tx, period: Reference, after: number, limit: number): Promise<Place[]> {
   const { rows } = await tx.query<PlaceRow>(

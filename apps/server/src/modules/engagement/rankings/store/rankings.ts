@@ -10,11 +10,14 @@ interface RankingRow {
   readonly metric: RankingMetric;
   readonly products: Product[] | null;
   readonly min_stake: bigint;
+  readonly min_score: bigint;
+  readonly prize_bps: number;
   readonly prizes: bigint[];
   readonly settle_minutes: number;
 }
 
-const COLUMNS = 'r.brand, r.code, r.period, r.metric, r.products, r.min_stake, r.prizes, r.settle_minutes';
+const COLUMNS = `r.brand, r.code, r.period, r.metric, r.products, r.min_stake, r.min_score, r.prizes, r.prize_bps,
+  r.settle_minutes`;
 
 /** The rankings that are on. */
 export async function readRankings(database: Database): Promise<Ranking[]> {
@@ -45,11 +48,12 @@ export async function findOn(tx: Tx, brand: string, span: RankingSpan): Promise<
 
 /** The period of a stored ranking stays; a running period keeps the terms that it began with. */
 export async function updateRanking(tx: Tx, ranking: Ranking): Promise<void> {
-  const { brand, code, metric, products, minStake, prizes, settleMinutes } = ranking;
+  const { brand, code, metric, products, minStake, prizes, settleMinutes, minScore, prizeBps } = ranking;
   await tx.query(
-    `UPDATE engagement.ranking SET metric = $3, products = $4, min_stake = $5, prizes = $6, settle_minutes = $7
+    `UPDATE engagement.ranking SET metric = $3, products = $4, min_stake = $5, prizes = $6, settle_minutes = $7,
+       min_score = $8, prize_bps = $9
      WHERE brand = $1 AND code = $2`,
-    [brand, code, metric, products ?? null, minStake, prizes, settleMinutes],
+    [brand, code, metric, products ?? null, minStake, prizes, settleMinutes, minScore, prizeBps],
   );
 }
 
@@ -61,23 +65,29 @@ export async function switchRanking(tx: Tx, { brand, code }: RankingKey, isOn: b
   ]);
 }
 
-function toRanking({ period, products, min_stake, prizes, settle_minutes, ...row }: RankingRow): Ranking {
+function toRanking(row: RankingRow): Ranking {
   return {
-    ...row,
-    span: period,
-    products: products ?? undefined,
-    minStake: min_stake,
-    prizes: prizes.map(BigInt),
-    settleMinutes: settle_minutes,
+    brand: row.brand,
+    code: row.code,
+    span: row.period,
+    metric: row.metric,
+    products: row.products ?? undefined,
+    minStake: row.min_stake,
+    minScore: row.min_score,
+    prizes: row.prizes.map(BigInt),
+    prizeBps: row.prize_bps,
+    settleMinutes: row.settle_minutes,
   };
 }
 
 /** What an operator changed stays. */
 export async function insertRanking(tx: Tx, ranking: Ranking, isOn = true): Promise<void> {
-  const { brand, code, span, metric, products, minStake, prizes, settleMinutes } = ranking;
+  const { brand, code, span, metric, products, minStake, minScore, prizes, prizeBps, settleMinutes } =
+    ranking;
   await tx.query(
-    `INSERT INTO engagement.ranking (brand, code, period, metric, products, min_stake, prizes, settle_minutes, is_on)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
-    [brand, code, span, metric, products ?? null, minStake, prizes, settleMinutes, isOn],
+    `INSERT INTO engagement.ranking (brand, code, period, metric, products, min_stake, prizes, settle_minutes, is_on,
+       min_score, prize_bps)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING`,
+    [brand, code, span, metric, products ?? null, minStake, prizes, settleMinutes, isOn, minScore, prizeBps],
   );
 }
