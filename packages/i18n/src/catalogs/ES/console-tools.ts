@@ -70,7 +70,7 @@ export const consoleTools = {
   'console.filters.title': 'Filtros guardados',
   'console.filters.name': 'Nombre de este filtro',
   'console.filters.hint':
-    'Solo usted lo ve, como máximo {count}. Quien recibe la dirección ve la misma lista.',
+    'Solo tú lo ves, como máximo {count}. Quien recibe la dirección ve la misma lista.',
   'console.filters.save': 'Guardar',
   'console.filters.copy': 'Copiar la dirección',
   'console.filters.remove': 'Borrar {name}',
