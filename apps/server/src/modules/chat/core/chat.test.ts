@@ -24,6 +24,9 @@ describe('the text of a chat message', () => {
     'liga +55 11 98765-4321',
     'ex\u200Bample.com',
     'ｅｘａｍｐｌｅ．com',
+    'www\u3002evil\u3002com',
+    'evil\uFF0Ecom',
+    'evil\uFF61com',
   ])('refuses the link or number in %s', (text) => {
     expect(checkText(text).is).toBe('link');
   });

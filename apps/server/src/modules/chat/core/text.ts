@@ -22,6 +22,8 @@ const PHONE = /(?:\+?\d[\s().-]{0,2}){8,}/u;
 /** Invisible characters that hide a link or turn the line around, and marks that are stacked on one letter. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/gu;
 const STACKED = /(\p{M}{2})\p{M}+/gu;
+/** Browsers read these as a dot of an address; NFKC changes only some of them into one. */
+const DOTS = /[\u3002\uFF0E\uFF61]/gu;
 
 /** What is written into the room: one line without invisible characters; links and numbers to call are refused. */
 export function checkText(given: string): TextOutcome {
@@ -33,7 +35,7 @@ export function checkText(given: string): TextOutcome {
     .trim();
   if (text === '') return { is: 'empty' };
   if ([...text].length > CHAT_LIMITS.textMax || text.length > CHAT_LIMITS.textMax) return { is: 'too-long' };
-  const plain = text.normalize('NFKC');
+  const plain = text.replaceAll(DOTS, '.').normalize('NFKC');
   const hasLink = [SCHEME, DOMAIN, MAIL, PHONE].some((rule) => rule.test(plain));
   return hasLink ? { is: 'link' } : { is: 'fine', text };
 }
