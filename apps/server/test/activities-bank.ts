@@ -12,6 +12,7 @@ import {
 } from '../src/modules/engagement/activities/index.ts';
 import { kindNamed } from '../src/modules/engagement/activities/kinds/kinds.ts';
 import { insertActivity } from '../src/modules/engagement/activities/store/activities.ts';
+import { holdsOf, progressOf } from '../src/modules/engagement/invites/index.ts';
 import { secureChance } from '../src/platform/chance/chance.ts';
 import { createSealer } from '../src/platform/secrets/sealer.ts';
 import { campaignOf, type EngagementBank, openEngagementBank } from './engagement-bank.ts';
@@ -24,7 +25,8 @@ export interface ActivitiesBank extends EngagementBank {
   readonly known: {
     readonly switched: Set<PlayerId>;
     readonly installed: Set<PlayerId>;
-    readonly sameDevice: Set<PlayerId>;
+    /** The device of a player, where it is not the player's own. */
+    readonly device: Map<PlayerId, string>;
     readonly invitedBy: Map<PlayerId, string>;
   };
   add(
@@ -55,7 +57,7 @@ export async function openActivitiesBank(
   const known = {
     switched: new Set<PlayerId>(),
     installed: new Set<PlayerId>(),
-    sameDevice: new Set<PlayerId>(),
+    device: new Map<PlayerId, string>(),
     invitedBy: new Map<PlayerId, string>(),
   };
   const activitiesDeps = depsOf(bank, known, zone);
@@ -97,7 +99,13 @@ function depsOf(bank: EngagementBank, known: ActivitiesBank['known'], zone: Zone
     freeBets: async () => [],
     isSwitched: async (player) => known.switched.has(player),
     isInstalled: async (player) => known.installed.has(player),
-    friendHold: async (_owner, friend) => (known.sameDevice.has(friend) ? 'device' : ''),
+    friendHolds: async ({ player, others, inHour, completedAfterMs }) => {
+      const device = known.device.get(player);
+      const sharesDevice = device !== undefined && others.some((other) => known.device.get(other) === device);
+      const alone = { isSamePerson: false, isCycle: false, sharesPayment: false, atAddress: 1 };
+      return holdsOf({ ...alone, sharesDevice, inHour, completedAfterMs });
+    },
+    friendProgress: progressOf,
     invitedBy: async () => known.invitedBy,
   };
   return {

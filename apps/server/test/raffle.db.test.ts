@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActivitiesBank, openActivitiesBank } from './activities-bank.ts';
 import { drawnAgain, sha256, ticketsHashOf } from './raffle-draw.ts';
@@ -90,10 +90,20 @@ describe('a calendar', () => {
 
 describe('group help', () => {
   const SETTINGS_OF_GROUP = { goal: '1000', each: '250', deposit: '500', stake: '2000', days: 3 };
-  const play = async (friend: PlayerId) => {
+  const play = async (friend: PlayerId, edge = { of: 20n }) => {
     await bank.deposit(friend, 500n);
-    await bank.stake(friend, 2_000n);
+    await bank.stake(friend, 2_000n, { theoretical: 2_000n / edge.of });
   };
+  const openedBy = async (owner: PlayerId) => {
+    const opened = await bank.activities.groups.open({ player: owner, brand: 'br' }, 'help');
+    if (opened.is !== 'open') throw new Error(opened.is);
+    return opened.group.code;
+  };
+  const seenBy = async (owner: PlayerId) =>
+    bank.activities.groups.view({ player: owner, brand: 'br' }, await bank.view(owner, 'help'));
+  const holdsIn = async (owner: PlayerId) => (await seenBy(owner)).friends.map(({ holds }) => holds);
+  const join = (friend: PlayerId, code: string) =>
+    bank.activities.groups.join({ player: friend, brand: 'br' }, code);
 
   it('[CALL-166] counts each friend once and by the condition, and pays what was collected', async () => {
     await bank.add('help', 'pdd', SETTINGS_OF_GROUP);
@@ -105,7 +115,7 @@ describe('group help', () => {
     if (opened.is !== 'open') throw new Error(opened.is);
     const { code } = opened.group;
     const [good, lazy, held] = [bank.newPlayer(), bank.newPlayer(), bank.newPlayer()];
-    bank.known.sameDevice.add(held);
+    for (const player of [owner, held]) bank.known.device.set(player, 'of the owner');
     for (const friend of [good, lazy, held]) bank.known.invitedBy.set(friend, `g_${code}`);
     const registered = [good, lazy, held, owner].map((player) => ({
       kind: 'player-registered' as const,
@@ -115,6 +125,7 @@ describe('group help', () => {
     }));
     await bank.activities.groups.registrations.handle(registered, []);
     await bank.activities.groups.registrations.handle(registered, []);
+    bank.clock.advance(HOUR_MS);
     for (const friend of [good, held]) await play(friend);
     const view = await bank.view(owner, 'help');
     const group = await bank.activities.groups.view({ player: owner, brand: 'br' }, view);
@@ -127,7 +138,11 @@ describe('group help', () => {
     expect(await bank.activities.groups.join({ player: good, brand: 'br' }, rivalCode)).toBe(false);
     expect(await bank.activities.groups.join({ player: rival, brand: 'br' }, rivalCode)).toBe(false);
     expect(await bank.activities.payGroups()).toBe(0);
+    // The friend on the owner's device is under review, which is waited for.
     bank.clock.advance(3 * DAY_MS + HOUR_MS);
+    await bank.activities.payGroups();
+    expect(await bank.cash(owner)).toBe(0n);
+    bank.clock.advance(4 * DAY_MS);
     await Promise.all([bank.activities.payGroups(), bank.activities.payGroups()]);
     expect(await bank.cash(owner)).toBe(250n);
     expect(await bank.cash(rival)).toBe(0n);
@@ -140,9 +155,76 @@ describe('group help', () => {
     const friends = Array.from({ length: 5 }, () => bank.newPlayer());
     for (const friend of friends) {
       expect(await bank.activities.groups.join({ player: friend, brand: 'br' }, code)).toBe(true);
-      await play(friend);
     }
+    bank.clock.advance(HOUR_MS);
+    for (const friend of friends) await play(friend);
     expect(await bank.activities.payGroups()).toBe(1);
     expect(await bank.cash(owner)).toBe(1_000n);
+  });
+
+  it('counts a stake up to 25 times of its margin: dice at 1 % count for a quarter', async () => {
+    const owner = bank.newPlayer();
+    const code = await openedBy(owner);
+    const [dice, slots] = [bank.newPlayer(), bank.newPlayer()];
+    for (const friend of [dice, slots]) await join(friend, code);
+    bank.clock.advance(HOUR_MS);
+    await play(dice, { of: 100n });
+    await play(slots, { of: 25n });
+    expect((await seenBy(owner)).collected).toBe(250n);
+    for (let times = 0; times < 3; times += 1) await play(dice, { of: 100n });
+    expect((await seenBy(owner)).collected).toBe(500n);
+  });
+
+  it('holds friends who share a device with each other, also one who counted before, until an operator decides', async () => {
+    const owner = bank.newPlayer();
+    const code = await openedBy(owner);
+    const friends = Array.from({ length: 4 }, () => bank.newPlayer());
+    const [first, second, third, alone] = friends as [PlayerId, PlayerId, PlayerId, PlayerId];
+    for (const friend of friends) await join(friend, code);
+    bank.clock.advance(HOUR_MS);
+    for (const friend of [first, alone]) await play(friend);
+    expect((await seenBy(owner)).collected).toBe(500n);
+    for (const friend of [first, second, third]) bank.known.device.set(friend, 'one phone');
+    for (const friend of [second, third]) await play(friend);
+    expect(await holdsIn(owner)).toEqual([['device'], ['device'], ['device'], []]);
+    expect((await seenBy(owner)).collected).toBe(250n);
+    const queue = await bank.activities.groups.held({ brand: 'br', after: undefined }, 50);
+    expect(queue.filter(({ friend }) => friends.includes(friend.player)).map(({ has }) => has)).toEqual(
+      Array.from({ length: 3 }, () => ({ deposited: 500n, staked: 2_000n })),
+    );
+    const review = (friend: PlayerId, action: 'release' | 'refuse') =>
+      bank.database.inTransaction((tx) =>
+        bank.activities.groups.review(tx, { friend, action, note: 'seen' }),
+      );
+    expect(await review(first, 'release')).toMatchObject({ is: 'done', state: 'done' });
+    expect(await review(second, 'refuse')).toMatchObject({ is: 'done', state: 'ended' });
+    expect(await review(second, 'release')).toEqual({ is: 'already-so' });
+    // The third is still under review: the payment waits for it, and then pays what counts.
+    bank.clock.advance(3 * DAY_MS + HOUR_MS);
+    await bank.activities.payGroups();
+    expect(await bank.cash(owner)).toBe(0n);
+    bank.clock.advance(4 * DAY_MS);
+    await bank.activities.payGroups();
+    expect(await bank.cash(owner)).toBe(500n);
+  });
+
+  it('checks once more before it pays, and holds friends who were too fast', async () => {
+    const owner = bank.newPlayer();
+    const code = await openedBy(owner);
+    const friends = Array.from({ length: 4 }, () => bank.newPlayer());
+    for (const friend of friends) await join(friend, code);
+    bank.clock.advance(HOUR_MS);
+    for (const friend of friends) await play(friend);
+    expect((await seenBy(owner)).collected).toBe(1_000n);
+    // Only now two of them sign in on the phone of the owner.
+    for (const player of [owner, ...friends.slice(2)]) bank.known.device.set(player, 'phone of the owner');
+    await bank.activities.payGroups();
+    expect(await bank.cash(owner)).toBe(0n);
+    expect(await holdsIn(owner)).toEqual([[], [], ['device'], ['device']]);
+    const fast = bank.newPlayer();
+    await join(fast, code);
+    bank.clock.advance(29 * MINUTE_MS);
+    await play(fast);
+    expect((await holdsIn(owner)).at(-1)).toEqual(['speed']);
   });
 });

@@ -160,12 +160,19 @@ const RULES = {
     'Собранное к концу выплачивается, даже если цель не достигнута.',
     'Số đã góp khi kết thúc được trả, kể cả khi chưa đạt mục tiêu.',
   ],
+  margin: [
+    'A stake counts up to 25 times of what the house earns on it on average: all of it on sports and slots, less on games with a small margin.',
+    'A aposta conta até 25 vezes o que a casa ganha nela em média: inteira em esportes e slots, menos em jogos de margem pequena.',
+    'La apuesta cuenta hasta 25 veces lo que la casa gana en ella en promedio: entera en deportes y tragamonedas, menos en juegos de margen pequeño.',
+    'Ставка считается до 25-кратной средней прибыли с неё: в спорте и слотах целиком, в играх с малой маржой меньше.',
+    'Tiền cược được tính tối đa 25 lần phần nhà cái lãi trung bình: trọn vẹn ở thể thao và slot, ít hơn ở trò có biên thấp.',
+  ],
   checked: [
-    'Accounts on the same device do not count before they were checked.',
-    'Contas no mesmo aparelho não contam antes de verificadas.',
-    'Las cuentas en el mismo dispositivo no cuentan antes de revisarse.',
-    'Аккаунты на одном устройстве не считаются до проверки.',
-    'Tài khoản trên cùng thiết bị không được tính trước khi kiểm tra.',
+    'Friends who share a device, a means of payment, a document or an address with you or each other, or are very fast, count after a review.',
+    'Amigos com o mesmo aparelho, meio de pagamento, documento ou endereço que você ou outro amigo, ou rápidos demais, contam após análise.',
+    'Los amigos con el mismo dispositivo, medio de pago, documento o dirección que tú u otro amigo, o demasiado rápidos, cuentan tras una revisión.',
+    'Друзья с тем же устройством, способом оплаты, документом или адресом, что у вас или друг у друга, и слишком быстрые считаются после проверки.',
+    'Bạn bè chung thiết bị, phương thức thanh toán, giấy tờ hoặc địa chỉ với bạn hay với nhau, hoặc quá nhanh, được tính sau khi xem xét.',
   ],
   tip: [
     'Tip: at odds of 1.50 a free bet pays half of its amount, at 3.00 twice its amount. Higher odds win less often.',
@@ -198,7 +205,7 @@ const OF_KIND: Readonly<Record<TitledKind, readonly [Cost, ...Rule[]]>> = {
   apk_to_pwa: ['free', 'once', 'budget', 'protection'],
   christmas: ['stake', 'stakes', 'sealed', 'doors', 'days', 'budget', 'protection'],
   raffle: ['raffle', 'stakes', 'draw', 'one_prize', 'days', 'protection'],
-  pdd: ['friends', 'friend', 'collected', 'checked', 'budget', 'protection'],
+  pdd: ['friends', 'friend', 'margin', 'collected', 'checked', 'budget', 'protection'],
 };
 
 /** What an activity costs, in one line; a bonus is wagered in multiples of itself or of deposit and bonus. */

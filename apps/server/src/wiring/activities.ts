@@ -18,7 +18,7 @@ import { pddInfoRoute, pddOpenRoute } from '../modules/engagement/activities/rou
 import type { ActivityRouteOptions } from '../modules/engagement/activities/routes/options.ts';
 import { popupsRelay } from '../modules/engagement/activities/routes/popups-push.ts';
 import { raffleInfoRoute, raffleTicketsRoute } from '../modules/engagement/activities/routes/raffle.ts';
-import type { InviteSignals } from '../modules/engagement/invites/index.ts';
+import { holdsOf, type InviteSignals, progressOf, sharedFacts } from '../modules/engagement/invites/index.ts';
 import { cashbackWeekRoute } from '../modules/engagement/vip/routes/cashback.ts';
 import { createPlayerFacts, type Identity } from '../modules/identity/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
@@ -99,16 +99,17 @@ function factsOf(
       ),
     isSwitched: async (player) => (await casinoHall.player.interfaceSwitch(player)) === true,
     isInstalled: push.isInstalled,
-    friendHold: friendHoldOf(signalsOf(platform, { identity, protection })),
+    friendHolds: friendHoldsOf(signalsOf(platform, { identity, protection })),
+    friendProgress: progressOf,
     invitedBy: (players) => createPlayerFacts(platform.database).invitedBy(players),
   };
 }
 
-/** A friend who is the owner of the group, or plays on the same device, is checked first. */
-function friendHoldOf(signals: InviteSignals): ActivityFacts['friendHold'] {
-  return async (owner, friend) => {
-    if (await signals.isSamePerson(owner, friend)) return 'self';
-    return (await signals.sharesDevice(owner, friend)) ? 'device' : '';
+/** The reasons of invitations: what a friend shares with the owner or with another friend, the address and the speed. */
+function friendHoldsOf(signals: InviteSignals): ActivityFacts['friendHolds'] {
+  return async ({ player, brand, joinedMs, others, inHour, completedAfterMs }) => {
+    const shared = await sharedFacts(signals, { player, brand, atMs: joinedMs }, others);
+    return holdsOf({ ...shared, isCycle: false, inHour, completedAfterMs });
   };
 }
 

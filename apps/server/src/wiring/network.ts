@@ -43,6 +43,8 @@ interface NetworkModules {
 
 /** How many shared devices or payment elements are read of an agent and the direct players. */
 const SHARED_MAX = 50;
+/** The same for a player beside the friends of a group, who are at most fifty. */
+const LINKS_MAX = 1_000;
 const REGISTRATIONS_MAX = 10;
 
 export function openNetwork(platform: Platform, modules: NetworkModules): Network {
@@ -89,27 +91,35 @@ export function openNetwork(platform: Platform, modules: NetworkModules): Networ
   return { invites, agents };
 }
 
-/** What the stored sessions, payments and documents say about two players. */
+/** What the stored sessions, payments and documents say about a player beside others. */
 export function signalsOf(
   { database }: Platform,
   { identity, protection }: Pick<NetworkModules, 'identity' | 'protection'>,
 ): InviteSignals {
   const players = createPlayerFacts(database);
   const deposits = createDepositFacts(database);
+  const isOf =
+    (player: PlayerId) =>
+    ({ players: sharing }: { readonly players: readonly PlayerId[] }) =>
+      sharing.includes(player);
   return {
-    async isSamePerson(a, b) {
-      const [one, other] = await Promise.all([identity.player(a), identity.player(b)]);
-      if (
-        one?.email !== undefined &&
-        other?.email !== undefined &&
-        mailbox(one.email) === mailbox(other.email)
-      )
-        return true;
-      const conflicts = await Promise.all([protection.documentConflicts(a), protection.documentConflicts(b)]);
-      return conflicts.flat().some((conflict) => conflict.other === a || conflict.other === b);
+    async isSamePerson(player, others) {
+      const email = (await identity.player(player))?.email;
+      const conflicts = await protection.documentConflicts(player);
+      for (const other of others) {
+        if (conflicts.some((conflict) => conflict.other === other)) return true;
+        const known = (await identity.player(other))?.email;
+        if (email !== undefined && known !== undefined && mailbox(email) === mailbox(known)) return true;
+        // A document in many hands: of each account only the newest conflicts are read.
+        if ((await protection.documentConflicts(other)).some((conflict) => conflict.other === player))
+          return true;
+      }
+      return false;
     },
-    sharesDevice: async (a, b) => (await players.sharedDevices([a, b], 1)).length > 0,
-    sharesPayment: async (brand, a, b) => (await deposits.shared(brand, [a, b], 1)).length > 0,
+    sharesDevice: async (player, others) =>
+      (await players.sharedDevices([player, ...others], LINKS_MAX)).some(isOf(player)),
+    sharesPayment: async (brand, player, others) =>
+      (await deposits.shared(brand, [player, ...others], LINKS_MAX)).some(isOf(player)),
     registeredAtAddress: ({ player, brand }, atMs) =>
       players.countAtAddress(
         { player, brand, fromMs: atMs - DAY_MS, toMs: atMs + DAY_MS },

@@ -45,6 +45,7 @@ import { giveFreeBet } from './bonuses.ts';
 import { openOwnEvents } from './feed.ts';
 import { operatorBonuses } from './operator-bonuses.ts';
 import type { Platform } from './platform.ts';
+import { reviewQueue } from './review-queue.ts';
 
 export interface OperatorDeps {
   readonly platform: Platform;
@@ -68,7 +69,7 @@ export interface OperatorDeps {
     readonly rankings: Pick<Rankings, 'admin' | 'review'>;
     readonly rain: Pick<Rain, 'admin'>;
   };
-  readonly activities: Pick<Activities, 'admin'>;
+  readonly activities: Pick<Activities, 'admin' | 'groups'>;
   readonly figures: Figures;
   readonly support: SupportPort['support'];
   readonly chat: SupportPort['chat'];
@@ -113,7 +114,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
       rankings: needs.engagement.rankings.admin,
       places: needs.engagement.rankings.review,
     },
-    network: needs.engagement,
+    network: { agents: needs.engagement.agents, invites: { admin: reviewQueue(needs) } },
     figures: { figures: needs.figures, zoneOf: (country) => habitsOf(country).zone, baseCurrency: 'USD' },
     desk: { support: needs.support, chat: needs.chat },
     content: needs.content,

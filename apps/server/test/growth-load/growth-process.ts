@@ -4,6 +4,7 @@ import type { PalpiteEvent } from '../../src/events/event.ts';
 import { createBonuses } from '../../src/modules/bonuses/index.ts';
 import { createActivities } from '../../src/modules/engagement/activities/index.ts';
 import { createCounters } from '../../src/modules/engagement/counters/index.ts';
+import { progressOf as friendProgress } from '../../src/modules/engagement/invites/index.ts';
 import { createRankings } from '../../src/modules/engagement/rankings/index.ts';
 import { createWallet, type Posting } from '../../src/modules/wallet/index.ts';
 import { createInProcessBus } from '../../src/platform/bus/in-process.ts';
@@ -71,7 +72,8 @@ const activities = createActivities({
     freeBets: async () => [],
     isSwitched: async () => false,
     isInstalled: async () => false,
-    friendHold: async () => '',
+    friendHolds: async () => [],
+    friendProgress,
     invitedBy: async () => new Map(),
   },
   brandOf: (id) => ({ ...BRAND, id, isDemo: true }),

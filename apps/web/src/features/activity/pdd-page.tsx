@@ -69,6 +69,10 @@ export function GroupHelp({ entry, pdd }: GroupProps) {
   );
 }
 
+function countOf({ friends }: Pdd, state: Pdd['friends'][number]['state']): number {
+  return friends.filter((friend) => friend.state === state).length;
+}
+
 interface PhasedProps extends GroupProps {
   readonly phase: ActivityPhase;
 }
@@ -79,7 +83,7 @@ function GroupTicket({ entry, pdd, phase }: PhasedProps) {
   const money = useMoneyText();
   const state = useActivityState(phase);
   const { goal, collected, missing, each, friends_needed, reached_of_100 } = pdd;
-  const joined = pdd.friends.filter((friend) => friend.state === 'joined').length;
+  const joined = countOf(pdd, 'joined');
   const places = joined + friends_needed;
   return (
     <ActivityTicket
@@ -138,6 +142,8 @@ function Kept({ entry, pdd }: GroupProps) {
         <Facts
           facts={[
             { label: t('activity.pdd.needs'), value: t('activity.pdd.needsValue') },
+            { label: t('activity.pdd.counted'), value: String(countOf(pdd, 'joined')) },
+            { label: t('activity.pdd.reviewed'), value: String(countOf(pdd, 'held')) },
             {
               label: t('activity.pdd.becomes'),
               value: entry.wager_x100 === 0 ? t('activity.pdd.cash') : t('activity.pdd.wagered'),

@@ -93,6 +93,7 @@ describe('the group help', () => {
     friends: [
       { name: 'Raf***', state: 'joined', at: NOW, amount: 500 },
       { name: 'Dav***', state: 'unverified', at: NOW, amount: 0 },
+      { name: 'Bia***', state: 'held', at: NOW, amount: 0 },
     ],
     ends_at: NOW + DAY,
     reached_of_100: 41,
@@ -106,7 +107,8 @@ describe('the group help', () => {
     expect(text).toMatch(/Falta\|.*20.*Já juntou\|.*30/);
     expect(text).toContain('Cada amigo vale R$ 5,00, sempre');
     expect(text).toMatch(/Faltam amigos\|4\|Grupos que bateram a meta\|41 em 100/);
-    expect(text).toMatch(/Raf\*\*\*\|.*Dav\*\*\*\|ainda não\|.*livre/);
+    expect(text).toMatch(/Raf\*\*\*\|.*Dav\*\*\*\|ainda não\|.*Bia\*\*\*\|em análise\|.*livre/);
+    expect(text).toContain('Amigos que contam|1|Em análise|1');
     expect(text).toContain('os R$ 30,00 juntados são seus');
     // Its rules may ask the friend for a deposit and stakes.
     expect(text).not.toContain('Depositar nem apostar');

@@ -302,7 +302,13 @@ export const pddInfo = defineCall({
     each: Cents,
     friends_needed: Count,
     friends: Type.Array(
-      Type.Object({ name: Shown, state: OneOf(['joined', 'unverified']), at: InstantMs, amount: Cents }),
+      Type.Object({
+        name: Shown,
+        /** joined: counts. held: under review. unverified: the condition is not fulfilled, or the friend was refused. */
+        state: OneOf(['joined', 'held', 'unverified']),
+        at: InstantMs,
+        amount: Cents,
+      }),
       { maxItems: 50 },
     ),
     ends_at: InstantMs,

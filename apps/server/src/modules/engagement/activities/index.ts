@@ -1,5 +1,6 @@
 import type { TitledKind } from '@palpite/i18n/activity-titles';
 import { dayBounds } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import { type ActivityAdmin, createActivityAdmin } from './service/admin.ts';
 import { boardOf, runningActivities } from './service/board.ts';
@@ -17,6 +18,12 @@ import {
   withdrawGroups,
 } from './service/groups.ts';
 import { type RaffleView, roundNamed, ticketPage, viewRaffle } from './service/raffle.ts';
+import {
+  type FriendReview,
+  type FriendUnderReview,
+  heldFriends,
+  reviewFriend,
+} from './service/review-friends.ts';
 import { seedActivities } from './service/seed.ts';
 import { resealSeeds } from './service/seeds.ts';
 import type { ActivityView } from './service/view.ts';
@@ -30,10 +37,17 @@ export { type ActivityStatus, stepAtHand } from './kinds/status.ts';
 export type { Offered, Step } from './kinds/step.ts';
 export type { ActivityAdmin, EditedActivity } from './service/admin.ts';
 export type { ClaimOutcome } from './service/claim.ts';
-export type { ActivitiesDeps, ActivityFacts, ActivityPlayer, ActivityViewer } from './service/deps.ts';
+export type {
+  ActivitiesDeps,
+  ActivityFacts,
+  ActivityPlayer,
+  ActivityViewer,
+  GroupFriend,
+} from './service/deps.ts';
 export type { GroupView } from './service/groups.ts';
-export { GROUP_PREFIX, isCounted } from './service/groups.ts';
+export { GROUP_PREFIX, isCounted, isHeld } from './service/groups.ts';
 export { type RaffleView, raffleIdText } from './service/raffle.ts';
+export type { FriendReview, FriendUnderReview } from './service/review-friends.ts';
 export type { ActivityView } from './service/view.ts';
 
 /** A raffle with its activity. */
@@ -81,6 +95,12 @@ export interface Activities {
     withdraw(who: ActivityPlayer): Promise<bigint | undefined>;
     /** Follows the registrations. */
     readonly registrations: Subscriber;
+    /** Friends of a brand who wait for review, the oldest first. */
+    held(
+      of: { readonly brand: string; readonly after: Parameters<typeof heldFriends>[2]['after'] },
+      limit: number,
+    ): Promise<readonly FriendUnderReview[]>;
+    review(tx: Tx, request: Parameters<typeof reviewFriend>[2]): Promise<FriendReview>;
   };
   /** Stores the activities that every brand has, where they are absent. */
   seed(): Promise<number>;
@@ -112,6 +132,8 @@ export function createActivities(deps: ActivitiesDeps): Activities {
       join: (who, code) => joinGroup(deps, who, code),
       withdraw: (who) => withdrawGroups(deps, who, (brand, code) => settingsOf(deps, brand, code)),
       registrations: groupRegistrations(deps),
+      held: (of, limit) => heldFriends(deps, (brand, code) => settingsOf(deps, brand, code), of, limit),
+      review: (tx, request) => reviewFriend(deps, tx, request),
     },
     seed: () => seedActivities(deps),
     runRaffles: (signal) => runRaffles(deps, signal),

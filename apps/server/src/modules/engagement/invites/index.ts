@@ -21,8 +21,18 @@ import {
   readInvites,
 } from './store/invites.ts';
 
-export { type Invite, type InviteProgress, mailbox, shownState } from './core/invite.ts';
+export {
+  holdsOf,
+  type Invite,
+  type InviteFacts,
+  type InviteHold,
+  type InviteProgress,
+  mailbox,
+  progressOf,
+  shownState,
+} from './core/invite.ts';
 export { INVITE_TERMS, type InviteTerms, STAKE_OF_THEORETICAL } from './core/terms.ts';
+export { sharedFacts } from './service/begin.ts';
 export type { ReviewOutcome } from './service/check.ts';
 export type { InvitePlayer, InviteSignals, InvitesDeps } from './service/deps.ts';
 export type { InviteReceived } from './service/receive.ts';

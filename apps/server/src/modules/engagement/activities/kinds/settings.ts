@@ -1,4 +1,5 @@
 import { PRODUCTS, type Product } from '@palpite/kernel/bonus/terms';
+import { DAY_MS } from '@palpite/kernel/time';
 import type { Prize } from './prize.ts';
 
 /** Settings as they are stored: amounts are texts of digits, because JSON has no exact large numbers. */
@@ -71,4 +72,14 @@ export function rungsFrom(value: unknown): readonly Rung[] | undefined {
   });
   const isRising = rungs?.every(({ need }, index) => index === 0 || need > (rungs[index - 1]?.need ?? 0n));
   return isRising ? rungs : undefined;
+}
+
+/** How long what was reached can be received after the end, unless the settings say it. */
+const CLAIM_DAYS = 7;
+const CLAIM_DAYS_MAX = 60;
+
+export function claimMsOf(settings: unknown): number {
+  const days = isStored(settings) ? settings.claimDays : undefined;
+  const isGiven = Number.isSafeInteger(days) && Number(days) >= 1 && Number(days) <= CLAIM_DAYS_MAX;
+  return (isGiven ? Number(days) : CLAIM_DAYS) * DAY_MS;
 }

@@ -1,7 +1,14 @@
 import { pddInfo, pddOpen } from '@palpite/contract/calls/growth/activities';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
-import { type Activities, type ActivityView, GROUP_PREFIX, type GroupView, isCounted } from '../index.ts';
+import {
+  type Activities,
+  type ActivityView,
+  GROUP_PREFIX,
+  type GroupView,
+  isCounted,
+  isHeld,
+} from '../index.ts';
 import { shownTo } from './activities.ts';
 import { type ActivityRouteOptions, whoOf } from './options.ts';
 import { activityEntry } from './wire.ts';
@@ -32,7 +39,7 @@ export function pddInfoRoute(activities: Activities, options: ActivityRouteOptio
       friends:
         found?.friends.map((friend) => ({
           name: friend.name,
-          state: isCounted(friend) ? ('joined' as const) : ('unverified' as const),
+          state: stateOf(friend),
           at: friend.joinedAt.getTime(),
           amount: isCounted(friend) ? cents(each) : 0,
         })) ?? [],
@@ -42,6 +49,11 @@ export function pddInfoRoute(activities: Activities, options: ActivityRouteOptio
       paid: cents(group?.paid ?? 0n),
     };
   });
+}
+
+function stateOf(friend: GroupView['friends'][number]): 'joined' | 'held' | 'unverified' {
+  if (isCounted(friend)) return 'joined';
+  return isHeld(friend) ? 'held' : 'unverified';
 }
 
 /** What was promised when the group was opened, or what would be now. */

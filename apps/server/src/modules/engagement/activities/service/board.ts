@@ -1,10 +1,10 @@
 import type { TitledKind } from '@palpite/i18n/activity-titles';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { DAY_MS, dayBounds, instant } from '@palpite/kernel/time';
+import { dayBounds, instant } from '@palpite/kernel/time';
 import type { Campaign } from '../../../bonuses/index.ts';
 import { dayAt } from '../../counters/index.ts';
 import { kindNamed } from '../kinds/kinds.ts';
-import { isStored } from '../kinds/settings.ts';
+import { claimMsOf } from '../kinds/settings.ts';
 import { statusOf } from '../kinds/status.ts';
 import { type CountedDay, type Facts, NO_FACTS } from '../kinds/step.ts';
 import { spansOf, windowOf } from '../kinds/window.ts';
@@ -14,10 +14,6 @@ import { type ActivitiesDeps, type ActivityBrand, type ActivityViewer, nowOf } f
 import { doorsOf } from './doors.ts';
 import { collectedBy } from './groups.ts';
 import type { ActivityView, RunningActivity } from './view.ts';
-
-/** How long what was reached can be received after the end, unless the settings say it. */
-const CLAIM_DAYS = 7;
-const CLAIM_DAYS_MAX = 60;
 
 /** The activities of a brand whose campaigns are on; one with wrong settings or without a campaign is left out. */
 export async function runningActivities(
@@ -47,12 +43,6 @@ function runningOf(
   const configured = kind?.configure(settings);
   if (!kind || !configured) return undefined;
   return { code, settings, kind, configured, campaign, window: windowOf(campaign, claimMsOf(settings)) };
-}
-
-export function claimMsOf(settings: unknown): number {
-  const days = isStored(settings) ? settings.claimDays : undefined;
-  const isGiven = Number.isSafeInteger(days) && Number(days) >= 1 && Number(days) <= CLAIM_DAYS_MAX;
-  return (isGiven ? Number(days) : CLAIM_DAYS) * DAY_MS;
 }
 
 /** A claim learns from its grant whether the budget holds it. */

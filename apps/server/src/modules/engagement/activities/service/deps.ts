@@ -19,6 +19,24 @@ export interface ActivityBrand {
   readonly isDemo: boolean;
 }
 
+/** A friend beside the others of a group. */
+export interface GroupFriend {
+  readonly player: PlayerId;
+  readonly brand: string;
+  readonly joinedMs: number;
+  /** The owner and the other friends. */
+  readonly others: readonly PlayerId[];
+  /** Friends who joined within the hour before, this one included. */
+  readonly inHour: number;
+  /** Since joining; undefined while the condition is not fulfilled. */
+  readonly completedAfterMs: number | undefined;
+}
+
+export interface FriendProgress {
+  readonly deposited: bigint;
+  readonly staked: bigint;
+}
+
 /** What the modules below know about a player. */
 export interface ActivityFacts {
   /** How the player stands to an offer of a deposit. */
@@ -28,8 +46,14 @@ export interface ActivityFacts {
   isSwitched(player: PlayerId): Promise<boolean>;
   /** The installed web app was used. */
   isInstalled(player: PlayerId): Promise<boolean>;
-  /** Why a friend of a group waits for a check; empty where nothing speaks against it. */
-  friendHold(owner: PlayerId, friend: PlayerId): Promise<string>;
+  /** Why a friend of a group waits for review, by the reasons of invitations; empty where nothing speaks against it. */
+  friendHolds(friend: GroupFriend): Promise<readonly string[]>;
+  /** Deposits and stakes as they count for an invitation. */
+  friendProgress(sums: {
+    readonly stakes: bigint;
+    readonly theoretical: bigint;
+    readonly deposited: bigint;
+  }): FriendProgress;
   /** What the links by which these players came name as the inviter. */
   invitedBy(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
 }

@@ -4,7 +4,9 @@ import { type Subscriber, subscriberOf } from '../../../../platform/outbox/outbo
 import { maskedName } from '../../../casino/index.ts';
 import { amountOf, dayAt } from '../../counters/index.ts';
 import { type HelpSettings, pdd } from '../kinds/pdd/kind.ts';
+import { claimMsOf } from '../kinds/settings.ts';
 import {
+  addHolds,
   countEnded,
   endGroup,
   type HelpFriend,
@@ -18,7 +20,7 @@ import {
   readGroupsOf,
   readOpenGroups,
 } from '../store/groups.ts';
-import { type ActivitiesDeps, type ActivityPlayer, nowOf } from './deps.ts';
+import { type ActivitiesDeps, type ActivityPlayer, type FriendProgress, nowOf } from './deps.ts';
 import type { ActivityView } from './view.ts';
 
 export interface GroupView {
@@ -53,7 +55,7 @@ export async function groupOf(
   if (!group || !rules) return { group, friends: [], collected: 0n, reachedOf100 };
   const friends =
     group.state === 'open'
-      ? await checkedFriends(deps, group, rules, false)
+      ? await countFriends(deps, group, rules, false)
       : await readFriends(deps.database, group.id);
   return { group, friends, collected: collectedOf(group, friends), reachedOf100 };
 }
@@ -75,8 +77,13 @@ function collectedOf({ each, goal }: HelpGroup, friends: readonly HelpFriend[]):
   return sum < goal ? sum : goal;
 }
 
-export function isCounted({ hold, countedAt }: HelpFriend): boolean {
-  return hold === '' && countedAt !== undefined;
+export function isCounted({ holds, isRefused, countedAt }: HelpFriend): boolean {
+  return holds.length === 0 && !isRefused && countedAt !== undefined;
+}
+
+/** Waits for an operator. */
+export function isHeld({ holds, isRefused }: HelpFriend): boolean {
+  return holds.length > 0 && !isRefused;
 }
 
 /** Opens the group of the player; a repeat answers with the same one. */
@@ -148,15 +155,46 @@ export async function joinGroup(
   const now = nowOf(deps);
   if (!group || group.brand !== brand || group.player === player) return false;
   if (group.state !== 'open' || group.endsAt.getTime() <= now) return false;
-  const hold = await deps.facts.friendHold(group.player, player);
+  const friends = await readFriends(deps.database, group.id);
+  const holds = await holdsOf(deps, group, friends, {
+    player,
+    joinedAt: new Date(now),
+    countedAt: undefined,
+  });
   const name = maskedName((await deps.nickOf(player)) ?? '');
   return deps.database.inTransaction((tx) =>
-    insertFriend(tx, group.id, { player, name, hold, joinedAt: new Date(now) }),
+    insertFriend(tx, group.id, { player, name, holds, joinedAt: new Date(now) }),
   );
 }
 
-/** Friends whose counters reach the condition are counted; `again` asks those who were counted before, too. */
-async function checkedFriends(
+/** What speaks against a friend beside the owner and the other friends. */
+function holdsOf(
+  { facts }: ActivitiesDeps,
+  { player: owner, brand }: HelpGroup,
+  friends: readonly HelpFriend[],
+  { player, joinedAt, countedAt }: Pick<HelpFriend, 'player' | 'joinedAt' | 'countedAt'>,
+): Promise<readonly string[]> {
+  const joinedMs = joinedAt.getTime();
+  const others = friends.filter((friend) => friend.player !== player);
+  const before = others.filter(({ joinedAt: at }) => {
+    const agoMs = joinedMs - at.getTime();
+    return agoMs >= 0 && agoMs <= HOUR_MS;
+  });
+  return facts.friendHolds({
+    player,
+    brand,
+    joinedMs,
+    others: [owner, ...others.map((friend) => friend.player)],
+    inHour: before.length + 1,
+    completedAfterMs: countedAt && countedAt.getTime() - joinedMs,
+  });
+}
+
+/**
+ * Friends whose counters reach the condition are counted; `again` asks those who were counted before, too. With a new
+ * one all are checked: it may share something with a friend who was alone until then.
+ */
+async function countFriends(
   deps: ActivitiesDeps,
   group: HelpGroup,
   rules: HelpSettings,
@@ -164,12 +202,10 @@ async function checkedFriends(
 ): Promise<readonly HelpFriend[]> {
   const friends = await readFriends(deps.database, group.id);
   const now = new Date(deps.clock.nowMs());
-  const { zone } = deps.brandOf(group.brand);
   const moved: HelpFriend[] = [];
   for (const friend of friends) {
     if (friend.countedAt !== undefined && !again) continue;
-    const fromDay = dayAt(instant(friend.joinedAt.getTime()), zone);
-    const isDone = await fulfils(deps, friend.player, fromDay, rules);
+    const isDone = fulfils(await progressOfFriend(deps, group.brand, friend), rules);
     if (isDone !== (friend.countedAt !== undefined))
       moved.push({ ...friend, countedAt: isDone ? now : undefined });
   }
@@ -177,17 +213,46 @@ async function checkedFriends(
   await deps.database.inTransaction(async (tx) => {
     for (const { player, countedAt } of moved) await markCounted(tx, [player], countedAt);
   });
-  return friends.map((friend) => moved.find(({ player }) => player === friend.player) ?? friend);
+  const counted = friends.map((friend) => moved.find(({ player }) => player === friend.player) ?? friend);
+  const hasNew = moved.some(({ countedAt }) => countedAt !== undefined);
+  return hasNew ? checkCounted(deps, group, counted) : counted;
 }
 
-async function fulfils(
+/** Looks again at the friends who count, and holds those against whom something speaks now. */
+async function checkCounted(
   deps: ActivitiesDeps,
-  friend: PlayerId,
-  fromDay: string,
-  { deposit, stake }: HelpSettings,
-): Promise<boolean> {
-  const sums = await deps.counters.sums(friend, { fromDay, toDay: ALWAYS });
-  return (sums.get('recharge') ?? 0n) >= deposit && amountOf(sums, 'bet_amount') >= stake;
+  group: HelpGroup,
+  friends: readonly HelpFriend[],
+): Promise<readonly HelpFriend[]> {
+  const found = new Map<PlayerId, readonly string[]>();
+  for (const friend of friends.filter(isCounted)) {
+    const holds = await holdsOf(deps, group, friends, friend);
+    if (holds.length > 0) found.set(friend.player, holds);
+  }
+  if (found.size === 0) return friends;
+  await deps.database.inTransaction(async (tx) => {
+    for (const [player, holds] of found) await addHolds(tx, player, holds);
+  });
+  return readFriends(deps.database, group.id);
+}
+
+/** Deposits and stakes since the friend joined, as far as their margin covers what the friend is worth. */
+export async function progressOfFriend(
+  deps: ActivitiesDeps,
+  brand: string,
+  { player, joinedAt }: Pick<HelpFriend, 'player' | 'joinedAt'>,
+): Promise<FriendProgress> {
+  const fromDay = dayAt(instant(joinedAt.getTime()), deps.brandOf(brand).zone);
+  const sums = await deps.counters.sums(player, { fromDay, toDay: ALWAYS });
+  return deps.facts.friendProgress({
+    stakes: amountOf(sums, 'bet_amount'),
+    theoretical: sums.get('net_theoretical') ?? 0n,
+    deposited: sums.get('recharge') ?? 0n,
+  });
+}
+
+function fulfils({ deposited, staked }: FriendProgress, { deposit, stake }: HelpSettings): boolean {
+  return deposited >= deposit && staked >= stake;
 }
 
 /** A job: pays groups that have ended or reached their goal; what was collected is paid in any case. */
@@ -201,8 +266,7 @@ export async function payGroups(
   for (let page = 0; page < PAGES_MAX && signal?.aborted !== true; page += 1) {
     const groups = await readOpenGroups(deps.database, after, PAGE);
     for (const group of groups) {
-      const rules = pdd.read(await settingsOf(group.brand, group.activity));
-      if (rules && (await payGroup(deps, group, rules))) paid += 1;
+      if (await payGroup(deps, group, await settingsOf(group.brand, group.activity))) paid += 1;
     }
     after = groups.at(-1)?.id ?? after;
     if (groups.length < PAGE) break;
@@ -221,19 +285,32 @@ export async function withdrawGroups(
 ): Promise<bigint | undefined> {
   const groups = () => readGroupsOf(deps.database, player, brand, OWN_GROUPS_MAX);
   for (const group of await groups()) {
-    const rules = group.state === 'open' ? pdd.read(await settingsOf(brand, group.activity)) : undefined;
-    if (rules) await payGroup(deps, group, rules);
+    if (group.state === 'open') await payGroup(deps, group, await settingsOf(brand, group.activity));
   }
   return (await groups()).find(({ paid }) => paid > 0n)?.paid;
 }
 
-async function payGroup(deps: ActivitiesDeps, group: HelpGroup, rules: HelpSettings): Promise<boolean> {
+async function payGroup(deps: ActivitiesDeps, group: HelpGroup, settings: unknown): Promise<boolean> {
+  const rules = pdd.read(settings);
+  if (!rules) return false;
+  // What is under review is waited for, for half of the time in which the campaign still pays.
+  const reviewMs = claimMsOf(settings) / 2;
   const now = deps.clock.nowMs();
-  const isOver = now >= group.endsAt.getTime() + SETTLES_MS;
+  const overMs = group.endsAt.getTime() + SETTLES_MS;
+  const isOver = now >= overMs;
+  const isDue = (friends: readonly HelpFriend[]) => {
+    if (collectedOf(group, friends) >= group.goal) return true;
+    const isReviewed = friends.some((friend) => isHeld(friend) && friend.countedAt !== undefined);
+    return isOver && (!isReviewed || now >= overMs + reviewMs);
+  };
   const known = await readFriends(deps.database, group.id);
-  if (!isOver && group.each * BigInt(known.length) < group.goal) return false;
-  const collected = collectedOf(group, await checkedFriends(deps, group, rules, true));
-  if (!isOver && collected < group.goal) return false;
+  const free = known.filter((friend) => !isHeld(friend) && !friend.isRefused);
+  if (!isOver && group.each * BigInt(free.length) < group.goal) return false;
+  const counted = await countFriends(deps, group, rules, true);
+  if (!isDue(counted)) return false;
+  const checked = await checkCounted(deps, group, counted);
+  if (!isDue(checked)) return false;
+  const collected = collectedOf(group, checked);
   const { asset } = deps.brandOf(group.brand);
   const { player, brand, activity } = group;
   return deps.database.inTransaction(async (tx) => {

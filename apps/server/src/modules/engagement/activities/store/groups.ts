@@ -18,9 +18,18 @@ export interface HelpGroup {
 export interface HelpFriend {
   readonly player: PlayerId;
   readonly name: string;
-  readonly hold: string;
+  /** Why the friend waits for review. */
+  readonly holds: readonly string[];
+  /** By an operator: the friend never counts. */
+  readonly isRefused: boolean;
   readonly joinedAt: Date;
+  /** When the condition was fulfilled. */
   readonly countedAt: Date | undefined;
+}
+
+/** A friend who waits for review, with the group. */
+export interface HeldFriend extends HelpFriend {
+  readonly group: HelpGroup;
 }
 
 interface GroupRow {
@@ -79,37 +88,54 @@ export async function insertGroup(tx: Tx, group: Omit<HelpGroup, 'state' | 'paid
 export async function insertFriend(
   tx: Tx,
   group: Reference,
-  { player, name, hold, joinedAt }: Omit<HelpFriend, 'countedAt'>,
+  { player, name, holds, joinedAt }: Omit<HelpFriend, 'countedAt' | 'isRefused'>,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO engagement.help_friend (player, help_group, name, hold, joined_at)
+    `INSERT INTO engagement.help_friend (player, help_group, name, holds, joined_at)
      SELECT $2, $1, $3, $4, $5
      WHERE (SELECT count(*) FROM engagement.help_friend f WHERE f.help_group = $1) < ${FRIENDS_MAX}
      ON CONFLICT (player) DO NOTHING`,
-    [group, player, name, hold, joinedAt],
+    [group, player, name, holds, joinedAt],
   );
   return rowCount === 1;
 }
 
+interface FriendRow {
+  readonly friend: bigint;
+  readonly name: string;
+  readonly holds: string[];
+  readonly is_refused: boolean;
+  readonly joined_at: Date;
+  readonly counted_at: Date | null;
+}
+
+const FRIEND = 'f.player AS friend, f.name, f.holds, f.is_refused, f.joined_at, f.counted_at';
+
+function toFriend({ friend, name, holds, is_refused, joined_at, counted_at }: FriendRow): HelpFriend {
+  return {
+    player: Number(friend) as PlayerId,
+    name,
+    holds,
+    isRefused: is_refused,
+    joinedAt: joined_at,
+    countedAt: counted_at ?? undefined,
+  };
+}
+
+function toHeld({ friend, name, holds, is_refused, joined_at, counted_at, ...group }: FriendRow & GroupRow) {
+  return {
+    ...toFriend({ friend, name, holds, is_refused, joined_at, counted_at }),
+    group: toGroup(group),
+  };
+}
+
 export async function readFriends(database: Database, group: Reference): Promise<HelpFriend[]> {
-  const rows = await database.read<{
-    player: bigint;
-    name: string;
-    hold: string;
-    joined_at: Date;
-    counted_at: Date | null;
-  }>(
-    `SELECT f.player, f.name, f.hold, f.joined_at, f.counted_at FROM engagement.help_friend f
+  const rows = await database.read<FriendRow>(
+    `SELECT ${FRIEND} FROM engagement.help_friend f
      WHERE f.help_group = $1 ORDER BY f.joined_at, f.player LIMIT ${FRIENDS_MAX}`,
     [group],
   );
-  return rows.map(({ player, name, hold, joined_at, counted_at }) => ({
-    player: Number(player) as PlayerId,
-    name,
-    hold,
-    joinedAt: joined_at,
-    countedAt: counted_at ?? undefined,
-  }));
+  return rows.map(toFriend);
 }
 
 /** Remembers that friends fulfil the condition, or no longer do. */
@@ -133,6 +159,66 @@ export async function readGroupsOf(
     [player, brand, limit],
   );
   return rows.map(toGroup);
+}
+
+/** Adds reasons; those that an operator released meanwhile stay released. */
+export async function addHolds(tx: Tx, friend: PlayerId, holds: readonly string[]): Promise<void> {
+  await tx.query(
+    `UPDATE engagement.help_friend f SET holds =
+       ARRAY(SELECT unnest(f.holds || $2::text[]) EXCEPT SELECT unnest(f.released) ORDER BY 1)
+     WHERE f.player = $1`,
+    [friend, holds],
+  );
+}
+
+const IS_HELD = `g.state = 'open' AND f.holds <> '{}' AND NOT f.is_refused`;
+
+/** Friends of open groups who wait for review, the oldest first. */
+export async function readHeldFriends(
+  database: Database,
+  of: { readonly brand: string; readonly after: { atMs: number; friend: number } | undefined },
+  limit: number,
+): Promise<HeldFriend[]> {
+  const rows = await database.read<FriendRow & GroupRow>(
+    `SELECT ${FRIEND}, ${COLUMNS} FROM engagement.help_friend f
+     JOIN engagement.help_group g ON g.id = f.help_group
+     WHERE g.brand = $1 AND ${IS_HELD}
+       AND ($2::timestamptz IS NULL OR (f.joined_at, f.player) > ($2::timestamptz, $3::bigint))
+     ORDER BY f.joined_at, f.player LIMIT $4`,
+    [of.brand, of.after ? new Date(of.after.atMs) : null, of.after?.friend ?? null, limit],
+  );
+  return rows.map(toHeld);
+}
+
+/** Locks the friend. `isHeld` is false where nothing waits for review any more. */
+export async function lockFriend(
+  tx: Tx,
+  friend: PlayerId,
+): Promise<(HeldFriend & { readonly isHeld: boolean }) | undefined> {
+  const { rows } = await tx.query<FriendRow & GroupRow & { is_held: boolean }>(
+    `SELECT ${FRIEND}, ${COLUMNS}, ${IS_HELD} AS is_held FROM engagement.help_friend f
+     JOIN engagement.help_group g ON g.id = f.help_group WHERE f.player = $1 FOR UPDATE OF f`,
+    [friend],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { is_held: isHeld, ...held } = row;
+  return { ...toHeld(held), isHeld };
+}
+
+/** What an operator decided: the reasons are released, or the friend never counts. */
+export async function writeFriendReview(
+  tx: Tx,
+  friend: PlayerId,
+  review: { readonly isReleased: boolean; readonly note: string; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `UPDATE engagement.help_friend SET note = $3, decided_at = $4, is_refused = NOT $2,
+       released = CASE WHEN $2 THEN released || holds ELSE released END,
+       holds = CASE WHEN $2 THEN '{}' ELSE holds END
+     WHERE player = $1`,
+    [friend, review.isReleased, review.note, review.at],
+  );
 }
 
 export async function readOpenGroups(

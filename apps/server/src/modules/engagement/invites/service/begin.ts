@@ -6,7 +6,7 @@ import { dayAt } from '../../counters/index.ts';
 import { holdsOf, type InviteFacts } from '../core/invite.ts';
 import { inviteTerms, untilMs } from '../core/terms.ts';
 import { countBetween, insertInvite, isAbove } from '../store/invites.ts';
-import type { InvitesDeps } from './deps.ts';
+import type { InvitePlayer, InviteSignals, InvitesDeps } from './deps.ts';
 
 /** An invitation begins with the registration, once per friend. The inviter also becomes the friend's agent. */
 export function registrations(deps: InvitesDeps): Subscriber {
@@ -73,21 +73,31 @@ export async function factsOf(
 ): Promise<InviteFacts> {
   const { friend, inviter, brand, atMs } = of;
   const isOwn = friend === inviter;
-  const [isSamePerson, isCycle, sharesDevice, sharesPayment, atAddress, inHour] = await Promise.all([
-    isOwn || signals.isSamePerson(friend, inviter),
+  const [shared, isCycle, inHour] = await Promise.all([
+    sharedFacts(signals, { player: friend, brand, atMs }, isOwn ? [] : [inviter]),
     !isOwn && isAbove(database, friend, inviter),
-    !isOwn && signals.sharesDevice(friend, inviter),
-    !isOwn && signals.sharesPayment(brand, friend, inviter),
-    signals.registeredAtAddress({ player: friend, brand }, atMs),
     countBetween(database, inviter, atMs - HOUR_MS, atMs),
   ]);
   return {
-    isSamePerson,
+    ...shared,
+    isSamePerson: isOwn || shared.isSamePerson,
     isCycle,
-    sharesDevice,
-    sharesPayment,
-    atAddress,
     inHour,
     completedAfterMs: completedMs === undefined ? undefined : completedMs - atMs,
   };
+}
+
+/** What a new player shares with the inviter, or with the owner and the other friends of a group. */
+export async function sharedFacts(
+  signals: InviteSignals,
+  { player, brand, atMs }: InvitePlayer & { readonly atMs: number },
+  others: readonly PlayerId[],
+): Promise<Pick<InviteFacts, 'isSamePerson' | 'sharesDevice' | 'sharesPayment' | 'atAddress'>> {
+  const [isSamePerson, sharesDevice, sharesPayment, atAddress] = await Promise.all([
+    signals.isSamePerson(player, others),
+    signals.sharesDevice(player, others),
+    signals.sharesPayment(brand, player, others),
+    signals.registeredAtAddress({ player, brand }, atMs),
+  ]);
+  return { isSamePerson, sharesDevice, sharesPayment, atAddress };
 }

@@ -12,11 +12,12 @@ export interface InvitePlayer {
   readonly brand: string;
 }
 
-/** What other modules know about two players. */
+/** What other modules know about a player beside others. */
 export interface InviteSignals {
-  isSamePerson(a: PlayerId, b: PlayerId): Promise<boolean>;
-  sharesDevice(a: PlayerId, b: PlayerId): Promise<boolean>;
-  sharesPayment(brand: string, a: PlayerId, b: PlayerId): Promise<boolean>;
+  /** Whether the player is the same person as one of the others. */
+  isSamePerson(player: PlayerId, others: readonly PlayerId[]): Promise<boolean>;
+  sharesDevice(player: PlayerId, others: readonly PlayerId[]): Promise<boolean>;
+  sharesPayment(brand: string, player: PlayerId, others: readonly PlayerId[]): Promise<boolean>;
   /** Registrations within a day of that moment from an address that the player uses. */
   registeredAtAddress(who: InvitePlayer, atMs: number): Promise<number>;
 }
