@@ -59,6 +59,7 @@ const rankings = createRankings({
 });
 const rain = createRain({
   ...common,
+  playedOf: async (_tx, players) => new Set(players),
   chance: secureChance,
   sealer: createSealer(['a-key-of-the-benchmark-that-is-long-enough'], secureChance),
 });

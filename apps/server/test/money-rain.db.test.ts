@@ -93,6 +93,34 @@ describe('money rain', () => {
     ]);
   });
 
+  it('accounts that have neither deposited nor staked catch nothing, and a stake that was undone is none', async () => {
+    const rain = createRain({ ...bank.rainDeps, playedOf: bank.counters.playedOf });
+    const [fresh, undone, bettor, depositor] = [1, 2, 3, 4].map(() => bank.newPlayer()) as [
+      PlayerId,
+      PlayerId,
+      PlayerId,
+      PlayerId,
+    ];
+    await bank.counters.noteActive(fresh, 'br');
+    const ref = 9_731n;
+    await bank.stake(undone, 100n, { ref });
+    await bank.stake(undone, 0n, { ref, version: 2, isUndone: true });
+    await bank.stake(bettor, 100n);
+    const paid = { order: '77', units: '5000', number: 1, asset: 'BRL' } as const;
+    await bank.counters.facts.handle(
+      [{ kind: 'deposit-paid', player: depositor, brand: 'br', ...paid }],
+      [bank.clock.nowMs()],
+    );
+    const outcomes = await Promise.all(
+      [fresh, undone, bettor, depositor].map((player) =>
+        rain.take({ shower, player, brand: 'br', atMs: bank.clock.nowMs() }),
+      ),
+    );
+    expect(outcomes.map(({ is }) => is)).toEqual(['rain-not-played', 'rain-not-played', 'caught', 'caught']);
+    expect([await bank.cash(fresh), await bank.cash(undone)]).toEqual([0n, 0n]);
+    await rain.close();
+  });
+
   it('a campaign that is paused gives nothing', async () => {
     const campaign = await bank.database.inTransaction((tx) =>
       bank.bonuses.campaigns.byCode(tx, 'br', 'money_rain'),

@@ -228,6 +228,9 @@ describe('the money rain over calls', () => {
       currency: 'BRL',
       allowed: 1,
     });
+    // Nothing falls for an account that has neither deposited nor staked.
+    expect((await player.call('moneyRainTake', { id: String(id) })).dm_error).toBe(9293);
+    await app.modules.engagement.counters.facts.handle([bet(player, 1_000, 0)], [Date.now()]);
     const taps = await Promise.all([1, 2, 3].map(() => player.call('moneyRainTake', { id: String(id) })));
     for (const { data } of taps) expect(data).toMatchObject({ caught: 700, left: 0, currency: 'BRL' });
     expect(taps[0]?.data.message).toContain('7');

@@ -249,6 +249,7 @@ export const REFUSALS = {
   'own-events-off': { code: 9290 },
   'prices-below-fair': { code: 9291 },
   'own-event-over': { code: 9292 },
+  'rain-not-played': { code: 9293 },
   'no-such-page': { code: 9175 },
   'link-refused': { code: 9176 },
   'content-refused': { code: 9177 },

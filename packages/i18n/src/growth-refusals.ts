@@ -172,6 +172,13 @@ export const GROWTH_REFUSALS = {
     RU: 'Все конверты этого дождя уже разобраны.',
     VI: 'Tất cả bao lì xì của đợt này đã được nhận.',
   },
+  'rain-not-played': {
+    ENG: 'Envelopes are for accounts that have made a deposit or a bet with their own money.',
+    PT: 'Os envelopes são para contas que já depositaram ou apostaram com dinheiro próprio.',
+    ES: 'Los sobres son para cuentas que ya depositaron o apostaron con su propio dinero.',
+    RU: 'Конверты — для счетов, на которых уже был депозит или ставка на свои деньги.',
+    VI: 'Bao lì xì dành cho tài khoản đã nạp tiền hoặc cược bằng tiền của mình.',
+  },
   'no-such-agent': {
     ENG: 'There is no agent with this code. Check it and try again.',
     PT: 'Não há agente com este código. Confira e tente de novo.',

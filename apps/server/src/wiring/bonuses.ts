@@ -13,8 +13,9 @@ import type { Brand, Brands } from '../modules/brands/index.ts';
 import { type Casino, type CasinoHall, gameKey } from '../modules/casino/index.ts';
 import type { Activities } from '../modules/engagement/activities/index.ts';
 import type { Vip } from '../modules/engagement/vip/index.ts';
-import { readRegisteredMs } from '../modules/identity/index.ts';
+import { createPlayerFacts, readRegisteredMs } from '../modules/identity/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
+import type { Protection } from '../modules/protection/index.ts';
 import { type Betting, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
@@ -128,8 +129,26 @@ export async function seedBuiltIn(
   );
 }
 
-export function welcomeOf(bonuses: Bonuses, { assetOf }: WalletRouteOptions): Subscriber {
-  return bonuses.welcome(assetOf);
+/** How many accounts of a device are looked at for one that had the welcome. */
+const SHARED_MAX = 1_000;
+
+export function welcomeOf(
+  { database }: Pick<Platform, 'database'>,
+  { bonuses, protection }: { readonly bonuses: Bonuses; readonly protection: Protection },
+  { assetOf }: WalletRouteOptions,
+): Subscriber {
+  const players = createPlayerFacts(database);
+  return bonuses.welcome(assetOf, async (player) => {
+    const [links, conflicts] = await Promise.all([
+      players.linkedPlayers(player, SHARED_MAX),
+      protection.documentConflicts(player),
+    ]);
+    const ofDevices = links.flatMap((link) => (link.is === 'device' ? link.players : []));
+    return [
+      { is: 'device', players: ofDevices },
+      { is: 'document', players: conflicts.map(({ other }) => other) },
+    ];
+  });
 }
 
 /** A free bet of an operator is a grant like any other. */

@@ -24,7 +24,7 @@ interface ContestModules {
   readonly brands: Brands;
   readonly wallet: Wallet;
   readonly bonuses: Bonuses;
-  readonly counters: Pick<Counters, 'facts'>;
+  readonly counters: Pick<Counters, 'facts' | 'playedOf'>;
   readonly sealer: Sealer;
   brandOf(id: string): RankingBrand;
   nickOf(player: PlayerId): Promise<string | undefined>;
@@ -54,7 +54,7 @@ export function openContests(
     isCounted: (beforeMs) => hasRead(database, counters.facts.name, beforeMs),
     failed: (err) => log.warn({ err }, 'the places of a ranking could not be read'),
   });
-  const rain = createRain({ ...common, chance, sealer });
+  const rain = createRain({ ...common, chance, sealer, playedOf: counters.playedOf });
   drain.add('money rain', () => rain.close());
   return { rankings, rain, campaigns };
 }

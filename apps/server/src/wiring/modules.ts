@@ -183,7 +183,7 @@ export function buildModules(
     privacy: openPrivacy(platform, config, { ...players, payments, betting, casino }),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
-    welcome: welcomeOf(bonuses, options),
+    welcome: welcomeOf(platform, { bonuses, protection }, options),
   };
 }
 

@@ -58,6 +58,7 @@ export const ABUSE_WORDS: Words = {
   destination: 'console.bon.abuse.destination',
   document: 'console.bon.abuse.document',
   opposite: 'console.bon.abuse.opposite',
+  welcome: 'console.bon.abuse.welcome',
 };
 
 /** The label of each field of the editor, by its path in the form. */

@@ -18,7 +18,7 @@ import { createPlayerBonuses, type PlayerBonuses } from './service/player-bonuse
 import { reverseGrant } from './service/reverse.ts';
 import { seedCampaigns } from './service/seed.ts';
 import { type WeeklyOffer, weeklyOffers } from './service/weekly-offers.ts';
-import { welcomeGrants } from './service/welcome.ts';
+import { type SharedWith, welcomeGrants } from './service/welcome.ts';
 
 export { isMoneyKind } from '@palpite/kernel/bonus/terms';
 export {
@@ -86,7 +86,7 @@ export interface Bonuses {
   /** Stores the campaigns that every brand has, where they are absent. */
   seed(brands: readonly BrandOfCampaigns[]): Promise<number>;
   /** Gives new players what the brand's campaign for registering gives. */
-  welcome(assetOf: (brand: string) => Asset): Subscriber;
+  welcome(assetOf: (brand: string) => Asset, sharedWith: SharedWith): Subscriber;
   /** A job: ends the bonuses that are due. Returns how many holders had some. */
   expireDue(signal?: AbortSignal): Promise<number>;
   /** For operators. */
@@ -105,7 +105,7 @@ export function createBonuses(deps: BonusesDeps): Bonuses {
     player: createPlayerBonuses(deps),
     deposits: createDepositBonuses(deps),
     seed: (brands) => seedCampaigns(deps, brands),
-    welcome: (assetOf) => welcomeGrants(deps, assetOf),
+    welcome: (assetOf, sharedWith) => welcomeGrants(deps, assetOf, sharedWith),
     expireDue: (signal) => expireDue(deps, signal),
     admin: createBonusAdmin(deps),
   };

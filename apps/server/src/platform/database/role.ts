@@ -14,6 +14,7 @@ export const WRITTEN_ONCE: readonly string[] = [
   'betting.bet_market',
   'betting.slip',
   'bonuses.bonus_step',
+  'bonuses.welcome_refusal',
   'casino.difference_decision',
   'casino.message',
   'casino.message_retention',

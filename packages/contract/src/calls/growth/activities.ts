@@ -275,6 +275,7 @@ export const moneyRainTake = defineCall({
     'activity-not-started',
     'activity-over',
     'rain-empty',
+    'rain-not-played',
     'growth-paused',
     'account-blocked',
     'activity-locked',

@@ -231,7 +231,7 @@ export const activity = {
   'activity.rain.envelopes': 'Sobres',
   'activity.rain.envelope': 'Sobre de {amount}',
   'activity.rain.cost':
-    'No cuesta nada. Todo sobre paga, todos tienen la misma probabilidad, y la lluvia acaba con el último.',
+    'No cuesta nada. Todo sobre paga, todos tienen la misma probabilidad, y la lluvia acaba con el último. Es para cuentas que ya depositaron o apostaron con su propio dinero.',
   'activity.rain.last': 'Últimas lluvias',
   'activity.rain.paid': 'Personas: {players}, pagado {amount}',
   'activity.rain.yours': 'Tu sobre',

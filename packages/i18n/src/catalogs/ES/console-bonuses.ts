@@ -240,6 +240,8 @@ export const consoleBonuses = {
   'console.bon.abuse.destination': 'Misma cuenta de retiro',
   'console.bon.abuse.document': 'Mismo documento',
   'console.bon.abuse.opposite': 'Apuestas opuestas',
+  'console.bon.abuse.welcome':
+    'Apuesta de bienvenida rechazada: otra cuenta del mismo dispositivo o documento ya la tuvo',
   'console.bon.abuse.bet': 'apuesta {bet}',
   'console.bon.player.none': 'A este jugador no se le dio nada.',
   'console.bon.player.bonuses': 'Bonos',

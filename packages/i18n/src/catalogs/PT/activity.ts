@@ -230,7 +230,7 @@ export const activity = {
   'activity.rain.envelopes': 'Envelopes',
   'activity.rain.envelope': 'Envelope de {amount}',
   'activity.rain.cost':
-    'Não custa nada. Todo envelope paga, a chance é igual em todos, e a chuva acaba com o último.',
+    'Não custa nada. Todo envelope paga, a chance é igual em todos, e a chuva acaba com o último. Vale para contas que já depositaram ou apostaram com dinheiro próprio.',
   'activity.rain.last': 'Últimas chuvas',
   'activity.rain.paid': 'Pessoas: {players}, pago {amount}',
   'activity.rain.yours': 'Seu envelope',

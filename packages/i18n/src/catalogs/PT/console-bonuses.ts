@@ -239,6 +239,8 @@ export const consoleBonuses = {
   'console.bon.abuse.destination': 'Mesma conta de saque',
   'console.bon.abuse.document': 'Mesmo documento',
   'console.bon.abuse.opposite': 'Apostas opostas',
+  'console.bon.abuse.welcome':
+    'Aposta de boas-vindas recusada: outra conta do mesmo aparelho ou documento já a teve',
   'console.bon.abuse.bet': 'aposta {bet}',
   'console.bon.player.none': 'Este jogador não recebeu nada.',
   'console.bon.player.bonuses': 'Bônus',

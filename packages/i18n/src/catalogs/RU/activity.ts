@@ -233,7 +233,7 @@ export const activity = {
   'activity.rain.envelopes': 'Конверты',
   'activity.rain.envelope': 'Конверт на {amount}',
   'activity.rain.cost':
-    'Это бесплатно. Каждый конверт с деньгами, шансы равны, дождь кончается с последним.',
+    'Это бесплатно. Каждый конверт с деньгами, шансы равны, дождь кончается с последним. Для счетов, где уже был депозит или ставка на свои деньги.',
   'activity.rain.last': 'Прошлые дожди',
   'activity.rain.paid': 'Игроков: {players}, выплачено {amount}',
   'activity.rain.yours': 'Ваш конверт',

@@ -241,6 +241,8 @@ export const consoleBonuses = {
   'console.bon.abuse.destination': 'Тот же счёт вывода',
   'console.bon.abuse.document': 'Тот же документ',
   'console.bon.abuse.opposite': 'Встречные ставки',
+  'console.bon.abuse.welcome':
+    'Приветственная ставка не выдана: её получил счёт с тем же устройством или документом',
   'console.bon.abuse.bet': 'ставка {bet}',
   'console.bon.player.none': 'Этому игроку ничего не выдано.',
   'console.bon.player.bonuses': 'Бонусы',

@@ -231,7 +231,7 @@ export const activity = {
   'activity.rain.envelopes': 'Bao lì xì',
   'activity.rain.envelope': 'Bao {amount}',
   'activity.rain.cost':
-    'Không mất gì. Bao nào cũng có tiền, cơ hội như nhau, hết bao cuối là dừng.',
+    'Không mất gì. Bao nào cũng có tiền, cơ hội như nhau, hết bao cuối là dừng. Dành cho tài khoản đã nạp tiền hoặc cược bằng tiền của mình.',
   'activity.rain.last': 'Các đợt trước',
   'activity.rain.paid': 'Người: {players}, đã trả {amount}',
   'activity.rain.yours': 'Bao của bạn',

@@ -16,6 +16,7 @@ import {
 } from '../store/admin-grants.ts';
 import { readBonus } from '../store/bonuses.ts';
 import { readSteps, type StoredStep } from '../store/steps.ts';
+import { readRefusals, type WelcomeRefusal } from '../store/welcome-refusals.ts';
 import { endOne } from './add-bonus.ts';
 import type { BonusesDeps } from './deps.ts';
 import { post } from './grant-parts.ts';
@@ -41,6 +42,8 @@ export interface BonusAdmin {
   /** Ends a bonus; what is in its pocket goes to the bookmaker. Over: it ended before. */
   end(tx: Tx, bonus: Reference): Promise<EndOutcome>;
   grantedPlayers(brand: string, since: Reference, limit: number): Promise<readonly GrantedPlayer[]>;
+  /** New players who got nothing for registering, the newest first. */
+  welcomeRefusals(brand: string, since: Date, limit: number): Promise<readonly WelcomeRefusal[]>;
 }
 
 export type EndOutcome =
@@ -65,6 +68,7 @@ export function createBonusAdmin(deps: BonusesDeps): BonusAdmin {
     stepsOf: (bonus, after, limit) => readSteps(database, bonus, after, limit),
     end: (tx, bonus) => endBonus(deps, tx, bonus),
     grantedPlayers: (brand, since, limit) => readGrantedPlayers(database, brand, since, limit),
+    welcomeRefusals: (brand, since, limit) => readRefusals(database, brand, since, limit),
   };
 }
 

@@ -2,7 +2,8 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 
 /** Something that several players share, or that one did against themselves. */
 export interface AbuseSign {
-  readonly is: 'device' | 'destination' | 'document' | 'opposite';
+  /** welcome: the free bet for registering was refused. */
+  readonly is: 'device' | 'destination' | 'document' | 'opposite' | 'welcome';
   readonly mark: string;
   readonly players: readonly PlayerId[];
   readonly bets: readonly Reference[];

@@ -17,15 +17,16 @@ export interface AbuseList {
 /** Compares the players of a brand with grants of the last 30 days, the newest of them where there are many. */
 export async function abuseList(deps: CampaignDeps, brand: string): Promise<AbuseList> {
   const { bonuses, bets, clock } = deps;
-  const since = firstReferenceAt(clock.nowMs() - WINDOW_MS);
+  const sinceMs = clock.nowMs() - WINDOW_MS;
+  const since = firstReferenceAt(sinceMs);
   const found = await bonuses.admin.grantedPlayers(brand, since, COMPARED_MAX + 1);
   const granted = new Map(found.slice(0, COMPARED_MAX).map((own) => [own.player, own]));
   const players: PlayerId[] = [...granted.keys()];
-  if (players.length === 0) return { suspects: [], compared: 0, isCut: false };
-  const [devices, elements, opposite] = await Promise.all([
+  const [devices, elements, opposite, refused] = await Promise.all([
     bonuses.players.sharedDevices(players, SIGNS_MAX),
     bonuses.deposits.shared(brand, players, SIGNS_MAX),
     bets.admin.opposite(players, since, SIGNS_MAX),
+    bonuses.admin.welcomeRefusals(brand, new Date(sinceMs), SIGNS_MAX),
   ]);
   const signs: AbuseSign[] = [
     ...devices.map((device) => ({ ...device, is: 'device' as const, bets: [] })),
@@ -37,6 +38,8 @@ export async function abuseList(deps: CampaignDeps, brand: string): Promise<Abus
       bets: which,
     })),
   ];
+  for (const { player, reason, holder } of refused)
+    signs.push({ is: 'welcome', mark: reason, players: [player, holder], bets: [] });
   const suspects = suspectsOf(signs, SUSPECTS_MAX).map((suspect) => {
     const own = granted.get(suspect.player);
     return { ...suspect, grants: own?.grants ?? 0, cost: own?.cost ?? 0n };

@@ -23,6 +23,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'SELECT, INSERT': [
     ...['betting.bet_market', 'betting.slip', 'operator.audit', 'platform.outbox_parked', 'settlement.hand'],
+    'bonuses.welcome_refusal',
     ...['payments.adjustment', 'payments.approval', 'payments.code_use', 'payments.exchange_rate'],
     ...[
       'payments.close_decision',

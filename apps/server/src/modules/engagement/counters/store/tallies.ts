@@ -134,6 +134,17 @@ export async function readEarned(
   return BigInt(row?.sum ?? 0);
 }
 
+/** Those of the players who have deposited or staked their own money. What was undone has left no counter. */
+export async function findPlayed(tx: Tx, players: readonly PlayerId[]): Promise<Set<PlayerId>> {
+  const { rows } = await tx.query<{ player: bigint }>({
+    name: 'engagement-find-played',
+    text: `SELECT u.player FROM unnest($1::bigint[]) AS u(player) WHERE EXISTS (
+             SELECT 1 FROM engagement.tally t WHERE t.player = u.player AND t.amounts ~ '(^| )(recharge=|bet_amount\\.)')`,
+    values: [players],
+  });
+  return new Set(rows.map(({ player }) => Number(player) as PlayerId));
+}
+
 /** Players of the brand with counters on these days, by number. */
 export async function readActive(
   database: Database,

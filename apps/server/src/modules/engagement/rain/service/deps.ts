@@ -19,6 +19,8 @@ export interface RainDeps {
   brandOf(id: string): { readonly zone: Zone; readonly asset: Fiat };
   /** Those of the players who take a break, are excluded or blocked. */
   blockedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
+  /** Those of the players who have deposited or staked their own money: an account without both catches nothing. */
+  playedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
   /** Whether the campaign runs at that moment. */
   isOn(brand: string, code: string): Promise<boolean>;
 }

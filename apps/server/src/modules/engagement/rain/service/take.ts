@@ -22,6 +22,7 @@ export type TapOutcome =
         | 'activity-not-started'
         | 'activity-over'
         | 'rain-empty'
+        | 'rain-not-played'
         | 'account-blocked'
         | 'growth-paused';
     };
@@ -75,12 +76,16 @@ async function decideShower(
     return;
   }
   const isOn = await deps.isOn(shower.brand, shower.code);
-  const blocked = await deps.blockedOf(
-    tx,
-    asking.map(({ player }) => player),
-  );
+  const askers = asking.map(({ player }) => player);
+  const blocked = await deps.blockedOf(tx, askers);
+  const played = await deps.playedOf(tx, askers);
+  const refusedOf = ({ player }: Tap) => {
+    if (!isOn) return 'growth-paused' as const;
+    if (blocked.has(player)) return 'account-blocked' as const;
+    return played.has(player) ? undefined : ('rain-not-played' as const);
+  };
   const allowed = asking.filter((tap) => {
-    const is = isOn ? (blocked.has(tap.player) ? 'account-blocked' : undefined) : 'growth-paused';
+    const is = refusedOf(tap);
     if (is) outcomes.set(tap, { is });
     return is === undefined;
   });
