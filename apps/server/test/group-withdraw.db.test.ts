@@ -34,6 +34,11 @@ async function signedIn(): Promise<Visitor> {
 async function help(code: string): Promise<void> {
   const friend = (await signedIn()).uid as PlayerId;
   expect(await app.modules.activities.groups.join({ player: friend, brand: 'br' }, code)).toBe(true);
+  // Whoever fulfils the condition within half an hour waits for review.
+  await runAsOwner(
+    app.ownerUrl,
+    `UPDATE engagement.help_friend SET joined_at = joined_at - interval '1 hour' WHERE player = ${friend}`,
+  );
   const ref = () => String(app.platform.ids.next());
   const whose = { player: friend, brand: 'br', asset: 'BRL' } as const;
   await app.platform.database.inTransaction((tx) =>
