@@ -163,7 +163,7 @@ const RULES = {
   margin: [
     'A stake counts up to 25 times of what the house earns on it on average: all of it on sports and slots, less on games with a small margin.',
     'A aposta conta até 25 vezes o que a casa ganha nela em média: inteira em esportes e slots, menos em jogos de margem pequena.',
-    'La apuesta cuenta hasta 25 veces lo que la casa gana en ella en promedio: entera en deportes y tragamonedas, menos en juegos de margen pequeño.',
+    'La apuesta cuenta hasta 25 veces lo que la casa gana en ella en promedio: entera en deportes y slots, menos en juegos de margen pequeño.',
     'Ставка считается до 25-кратной средней прибыли с неё: в спорте и слотах целиком, в играх с малой маржой меньше.',
     'Tiền cược được tính tối đa 25 lần phần nhà cái lãi trung bình: trọn vẹn ở thể thao và slot, ít hơn ở trò có biên thấp.',
   ],

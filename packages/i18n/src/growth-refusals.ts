@@ -176,7 +176,7 @@ export const GROWTH_REFUSALS = {
     ENG: 'Envelopes are for accounts that have made a deposit or a bet with their own money.',
     PT: 'Os envelopes são para contas que já depositaram ou apostaram com dinheiro próprio.',
     ES: 'Los sobres son para cuentas que ya depositaron o apostaron con su propio dinero.',
-    RU: 'Конверты — для счетов, на которых уже был депозит или ставка на свои деньги.',
+    RU: 'Конверты — для аккаунтов, где уже был депозит или ставка на свои деньги.',
     VI: 'Bao lì xì dành cho tài khoản đã nạp tiền hoặc cược bằng tiền của mình.',
   },
   'no-such-agent': {

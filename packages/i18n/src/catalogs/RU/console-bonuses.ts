@@ -242,7 +242,7 @@ export const consoleBonuses = {
   'console.bon.abuse.document': 'Тот же документ',
   'console.bon.abuse.opposite': 'Встречные ставки',
   'console.bon.abuse.welcome':
-    'Приветственная ставка не выдана: её получил счёт с тем же устройством или документом',
+    'Приветственная ставка не выдана: её получил аккаунт с тем же устройством или документом',
   'console.bon.abuse.bet': 'ставка {bet}',
   'console.bon.player.none': 'Этому игроку ничего не выдано.',
   'console.bon.player.bonuses': 'Бонусы',
