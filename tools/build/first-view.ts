@@ -50,7 +50,9 @@ export function homeScripts(dist: string, language: string): string[] {
   const named = [...page.matchAll(/(?:data-app|href)="\/(assets\/[\w.-]+\.js)"/g)].flatMap(
     ([, file]) => file ?? [],
   );
-  const preloaded = new RegExp(` data-home${language.replace(/./g, '-$&').toLowerCase()}="([^"]*)"`).exec(page)?.[1];
+  const preloaded = new RegExp(` data-home${language.replace(/./g, '-$&').toLowerCase()}="([^"]*)"`).exec(
+    page,
+  )?.[1];
   if (!preloaded) throw new Error(`the page knows no texts in ${language}`);
   return [...new Set([...named, ...preloaded.split(' ').map((file) => file.slice(1))])];
 }

@@ -48,6 +48,14 @@ describe('the check of locks', () => {
     expect(tablesOf(`${sql};`)).toEqual([]);
   });
 
+  it('looks into a DO block, and not into a function that is called later', () => {
+    const change = 'UPDATE identity.player SET nick = 1;';
+    const sql = `CREATE FUNCTION a.b(who bigint) RETURNS void LANGUAGE plpgsql AS $$ BEGIN; ${change} END $$; SELECT 1;`;
+    expect(longLocks({ '0999_a.sql': sql })).toEqual([]);
+    expect(longLocks({ '0999_a.sql': `DO $$ BEGIN; ${change} END $$;` })).toHaveLength(1);
+    expect(longLocks({ '0999_a.sql': `${sql} ${change}` })).toHaveLength(1);
+  });
+
   it('leaves migrations alone that were applied long ago', () => {
     expect(longLocks({ '0007_betting.sql': 'UPDATE betting.bet SET stake = 1;' })).toEqual([]);
   });

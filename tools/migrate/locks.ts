@@ -12,6 +12,9 @@ const CHECKED_FROM = '0059';
 const ALLOWED = /--\s*small table: \S+/;
 const NAME = String.raw`((?:\w+\.)?\w+)`;
 
+/** What a function does when it is called later is no part of the migration; a DO block is. */
+const FUNCTION = /CREATE\s+(?:OR\s+REPLACE\s+)?(?:FUNCTION|PROCEDURE)\b[^;$]*(\$\w*\$)[\s\S]*?\1/gi;
+
 interface Rule {
   readonly pattern: RegExp;
   readonly instead: string;
@@ -84,13 +87,16 @@ function locksOf(file: string, sql: string): LongLock[] {
       ([, table = '']) => table.toLowerCase(),
     ),
   );
-  return sql.split(';').flatMap((part) => {
-    if (ALLOWED.test(part)) return [];
-    const statement = part.replace(/--.*$/gm, '').trim();
-    for (const { pattern, instead } of RULES) {
-      const table = pattern.exec(statement)?.[1]?.toLowerCase();
-      if (table !== undefined && !own.has(table)) return [{ file, table, statement, instead }];
-    }
-    return [];
-  });
+  return sql
+    .replace(FUNCTION, '')
+    .split(';')
+    .flatMap((part) => {
+      if (ALLOWED.test(part)) return [];
+      const statement = part.replace(/--.*$/gm, '').trim();
+      for (const { pattern, instead } of RULES) {
+        const table = pattern.exec(statement)?.[1]?.toLowerCase();
+        if (table !== undefined && !own.has(table)) return [{ file, table, statement, instead }];
+      }
+      return [];
+    });
 }

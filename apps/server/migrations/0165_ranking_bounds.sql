@@ -10,11 +10,9 @@ ALTER TABLE engagement.ranking_period
   ADD COLUMN min_score bigint NOT NULL DEFAULT 0,
   ADD COLUMN prize_bps integer NOT NULL DEFAULT 5000;
 
--- The closing adds up all players of a brand on the days of a period.
-CREATE INDEX tally_of_day ON engagement.tally (day, player);
-
 -- Rankings that nobody has changed get the new usual terms. Amounts are those of BRL times the factor of the currency, which
 -- follows from the first prize. What an operator has changed stays as it is.
+-- small table: two rows for each brand
 UPDATE engagement.ranking r
 SET min_score = 200, prize_bps = 2000
 WHERE r.code = 'rank_day' AND r.period = 'day' AND r.metric = 'multiplier' AND r.products IS NULL
@@ -24,6 +22,7 @@ WHERE r.code = 'rank_day' AND r.period = 'day' AND r.metric = 'multiplier' AND r
     FROM unnest('{30000,15000,10000,5000,3000,2000}'::bigint[], '{1,1,1,2,5,10}'::integer[]) WITH ORDINALITY
       AS u(prize, places, n), generate_series(1, u.places) g
   );
+-- small table: two rows for each brand
 UPDATE engagement.ranking r
 SET min_score = 10000 * (r.prizes[1] / 300000), min_stake = 100 * (r.prizes[1] / 300000), prize_bps = 3000
 WHERE r.code = 'rank_week' AND r.period = 'week' AND r.metric = 'stake' AND r.products IS NULL

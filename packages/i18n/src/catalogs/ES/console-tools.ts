@@ -69,8 +69,7 @@ export const consoleTools = {
   'console.suggest.dismissText': 'No se muestra de nuevo mientras la situación siga igual.',
   'console.filters.title': 'Filtros guardados',
   'console.filters.name': 'Nombre de este filtro',
-  'console.filters.hint':
-    'Solo tú lo ves, como máximo {count}. Quien recibe la dirección ve la misma lista.',
+  'console.filters.hint': 'Solo tú lo ves, como máximo {count}. Quien recibe la dirección ve la misma lista.',
   'console.filters.save': 'Guardar',
   'console.filters.copy': 'Copiar la dirección',
   'console.filters.remove': 'Borrar {name}',

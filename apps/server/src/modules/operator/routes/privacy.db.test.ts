@@ -9,7 +9,7 @@ import type { Owner } from '../../payments/index.ts';
 import { verifyAudit } from '../service/audit-chain.ts';
 import type { Console } from '../test/console.ts';
 import { signInOperator } from '../test/operator-sessions.ts';
-import { askPayout, CPF, fundedOwner, openMoneyTestApp, pocketsOf } from '../test/payments-fixture.ts';
+import { askPayout, CPF, fundedOwner, openMoneyTestApp } from '../test/payments-fixture.ts';
 
 let app: TestApp;
 let ada: Console;
