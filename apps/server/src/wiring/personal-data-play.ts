@@ -248,9 +248,15 @@ export const PLAY_DATA: readonly TableRule[] = [
   kept('engagement.help_friend', {
     section: 'rewards',
     why: REWARDS,
-    columns: 'player help_group hold joined_at counted_at',
-    hide: 'help_group',
+    columns: 'player help_group hold joined_at counted_at holds released is_refused note decided_at',
+    hide: 'help_group holds released note',
     blank: { name: "'***'" },
+  }),
+  kept('bonuses.welcome_refusal', {
+    section: 'rewards',
+    why: REWARDS,
+    columns: 'player brand reason holder at',
+    hide: 'holder',
   }),
   kept('engagement.invite', {
     section: 'rewards',

@@ -68,10 +68,13 @@ export const DATA_WITHOUT_PLAYERS: readonly TableRule[] = [
     'engagement.rain_shower',
     'id brand code begins_at ends_at server_hash sealed_seed envelopes budget taken paid',
   ),
-  none('engagement.ranking', 'brand code period metric products min_stake prizes settle_minutes is_on'),
+  none(
+    'engagement.ranking',
+    'brand code period metric products min_stake min_score prizes prize_bps settle_minutes is_on',
+  ),
   none(
     'engagement.ranking_period',
-    'id brand code period first_day begins_at ends_at metric products min_stake prizes settle_minutes closed_at paid_at players excluded is_trimmed',
+    'id brand code period first_day begins_at ends_at metric products min_stake min_score prizes prize_bps settle_minutes closed_at paid_at players excluded is_trimmed',
   ),
   none('engagement.task', 'brand id period counter products target reward position is_on'),
   none('engagement.vip_week', 'brand first_day after is_done'),
