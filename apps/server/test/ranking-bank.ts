@@ -87,6 +87,18 @@ function bonusesOn({ database, clock, ids, wallet }: Ledger): Bonuses {
   });
 }
 
+function addCampaigns(
+  { database }: Ledger,
+  { campaigns }: Bonuses,
+  budgets: Readonly<Record<string, bigint>>,
+): Promise<void> {
+  return database.inTransaction(async (tx) => {
+    for (const brand of Object.keys(BRANDS))
+      for (const [code, trigger] of CAMPAIGNS)
+        await campaigns.add(tx, campaignOf(brand, code, trigger, budgets[code]));
+  });
+}
+
 export async function openRankingBank(
   budgets: Readonly<Record<string, bigint>> = {},
   theoreticalOf: (units: bigint) => bigint = usualTheoretical,
@@ -94,11 +106,7 @@ export async function openRankingBank(
   const ledger = await openLedger();
   const { database, clock, ids, wallet } = ledger;
   const bonuses = bonusesOn(ledger);
-  await database.inTransaction(async (tx) => {
-    for (const brand of Object.keys(BRANDS))
-      for (const [code, trigger] of CAMPAIGNS)
-        await bonuses.campaigns.add(tx, campaignOf(brand, code, trigger, budgets[code]));
-  });
+  await addCampaigns(ledger, bonuses, budgets);
   const brandOf = (id: string) => (id === 'ph' ? BRANDS.ph : BRANDS.br);
   const reading = { isDone: true };
   const common = {

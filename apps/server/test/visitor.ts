@@ -14,8 +14,12 @@ export class Visitor {
   #base: string;
   #credentials: Record<string, string> = {};
 
-  constructor(base: string) {
+  readonly #headers: Readonly<Record<string, string>>;
+
+  /** Without a key the brand follows from the host. */
+  constructor(base: string, appKey?: string) {
     this.#base = base;
+    this.#headers = appKey === undefined ? {} : { 'x-app-key': appKey };
   }
 
   get uid(): number {
@@ -39,8 +43,9 @@ export class Visitor {
     const { [/:(\w+)$/.exec(path)?.[1] ?? '']: inPath, ...inQuery } = fields;
     const address = inPath === undefined ? path : path.replace(/:\w+$/, encodeURIComponent(inPath));
     const url = `${this.#base}${address}?${this.query({ ...(method === 'GET' ? inQuery : {}), ...sent })}`;
-    const body = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };
-    const reply = await fetch(url, method === 'GET' ? {} : body);
+    const headers = { 'content-type': 'application/json', ...this.#headers };
+    const body = { method, headers, body: JSON.stringify(input) };
+    const reply = await fetch(url, method === 'GET' ? { headers: this.#headers } : body);
     return (await reply.json()) as Envelope<Reply<N>>;
   }
 
