@@ -28,6 +28,7 @@ export const LAUNCH_REFUSALS = {
   'not-for-visitors': { title: 'room.refused.visitor', ways: ['register', 'demo'] },
   'casino-not-here': { title: 'room.refused.country', ways: ['sport'] },
   'game-not-certified': { title: 'room.refused.country', ...OTHER_GAME },
+  'in-maintenance': { title: 'room.refused.maintenance', ways: ['retry'] },
   'game-off': { title: 'room.refused.off', ...OTHER_GAME },
   'studio-frozen': { title: 'room.refused.frozen', ...OTHER_GAME },
   'studio-away': { title: 'room.refused.away', ways: ['retry', 'games'] },

@@ -15,6 +15,7 @@ export const gameRoom = {
   'room.refused.login': 'Log in to play',
   'room.refused.visitor': 'You need an account',
   'room.refused.country': 'Not available in your country',
+  'room.refused.maintenance': 'Closed for maintenance',
   'room.refused.off': 'The game is off',
   'room.refused.frozen': 'Provider paused',
   'room.refused.away': 'The provider does not answer',

@@ -15,6 +15,7 @@ export const gameRoom = {
   'room.refused.login': 'Entra para jugar',
   'room.refused.visitor': 'Te falta una cuenta',
   'room.refused.country': 'No disponible en tu país',
+  'room.refused.maintenance': 'En mantenimiento',
   'room.refused.off': 'Juego desactivado',
   'room.refused.frozen': 'Proveedor en pausa',
   'room.refused.away': 'El proveedor no responde',

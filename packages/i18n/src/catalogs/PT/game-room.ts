@@ -13,6 +13,7 @@ export const gameRoom = {
   'room.refused.login': 'Entre para jogar',
   'room.refused.visitor': 'Falta a sua conta',
   'room.refused.country': 'Não disponível no seu país',
+  'room.refused.maintenance': 'Em manutenção',
   'room.refused.off': 'Jogo desativado',
   'room.refused.frozen': 'Provedor pausado',
   'room.refused.away': 'O provedor não responde',

@@ -15,6 +15,7 @@ export const gameRoom = {
   'room.refused.login': 'Войдите, чтобы играть',
   'room.refused.visitor': 'Нужен аккаунт',
   'room.refused.country': 'Недоступно в вашей стране',
+  'room.refused.maintenance': 'Технические работы',
   'room.refused.off': 'Игра отключена',
   'room.refused.frozen': 'Провайдер приостановлен',
   'room.refused.away': 'Провайдер не отвечает',

@@ -15,6 +15,7 @@ export const gameRoom = {
   'room.refused.login': 'Đăng nhập để chơi',
   'room.refused.visitor': 'Bạn cần có tài khoản',
   'room.refused.country': 'Không có tại nước bạn',
+  'room.refused.maintenance': 'Đang bảo trì',
   'room.refused.off': 'Trò chơi đang tắt',
   'room.refused.frozen': 'Nhà cung cấp tạm dừng',
   'room.refused.away': 'Nhà cung cấp không phản hồi',
