@@ -136,7 +136,7 @@ it('the player reads under the own limits what was set and why', async () => {
   const note = tab.page.getByRole('region', { name: 'Limites que definimos' });
   await note.waitFor(SOON);
   const text = await note.innerText();
-  expect(text).toContain('O valor máximo é 35 % do normal.');
+  expect(text).toContain('O valor máximo é 35% do normal.');
   expect(text).toContain('Apostas não aceitas em: Tênis.');
   expect(text).toContain('Motivo: estamos analisando sua conta.');
   expect(text).not.toContain('operators');

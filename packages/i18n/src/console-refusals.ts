@@ -12,11 +12,11 @@ export const CONSOLE_REFUSALS = {
     VI: 'Hệ thống này không có sự kiện tự nhập. Người vận hành có thể bật.',
   },
   'prices-below-fair': {
-    ENG: 'These prices sum to less than 100\u00a0%: whoever backs every selection wins. Confirm that this is intended, or lower them.',
-    PT: 'Estas odds somam menos de 100\u00a0%: quem aposta em todas as seleções ganha. Confirme que é isso mesmo ou baixe as odds.',
-    ES: 'Estas cuotas suman menos del 100\u00a0%: quien apuesta a todas las selecciones gana. Confirma que es así o bájalas.',
+    ENG: 'These prices sum to less than 100%: whoever backs every selection wins. Confirm that this is intended, or lower them.',
+    PT: 'Estas odds somam menos de 100%: quem aposta em todas as seleções ganha. Confirme que é isso mesmo ou baixe as odds.',
+    ES: 'Estas cuotas suman menos del 100%: quien apuesta a todas las selecciones gana. Confirma que es así o bájalas.',
     RU: 'Эти коэффициенты дают меньше 100\u00a0%: тот, кто поставит на все исходы, выиграет. Подтвердите, что так задумано, или снизьте их.',
-    VI: 'Tổng tỷ lệ này dưới 100\u00a0%: ai cược mọi lựa chọn đều thắng. Hãy xác nhận đúng ý, hoặc hạ tỷ lệ xuống.',
+    VI: 'Tổng tỷ lệ này dưới 100%: ai cược mọi lựa chọn đều thắng. Hãy xác nhận đúng ý, hoặc hạ tỷ lệ xuống.',
   },
   'own-event-over': {
     ENG: 'This match has begun, is over, or has no score that waits. Nothing of it can be changed here.',

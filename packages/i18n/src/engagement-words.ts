@@ -110,11 +110,11 @@ const PRIZES: Readonly<Record<GrantKind, Row>> = {
     'lượt quay: {value}',
   ],
   booster: [
-    'a booster of {value}\u00a0%',
-    'impulso de {value}\u00a0%',
-    'impulso del {value}\u00a0%',
+    'a booster of {value}%',
+    'impulso de {value}%',
+    'impulso del {value}%',
     'усилитель {value}\u00a0%',
-    'thẻ tăng {value}\u00a0%',
+    'thẻ tăng {value}%',
   ],
   points: [
     '{value} VIP points',

@@ -20,7 +20,7 @@ describe('what a restricted player reads', () => {
     expect(restrictionSentences(RESTRICTION, 'ENG')).toEqual({
       title: 'Limits that we set',
       lines: [
-        'The maximum stake is 35.50\u00a0% of the usual one.',
+        'The maximum stake is 35.50% of the usual one.',
         'Live bets are confirmed 5\u00a0s later.',
         'Bets are not taken on: Tennis, corners and cards.',
       ],

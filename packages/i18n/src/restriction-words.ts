@@ -159,10 +159,10 @@ const WHY: Words = {
   VI: 'Lý do: {why}.',
 };
 
-/** Basis points as a percentage: `35,50 %` in Portuguese. */
+/** Basis points as a percentage: `35,50%` in Portuguese. */
 function percent(basisPoints: number, language: LanguageCode): string {
   const decimals = basisPoints % 100 === 0 ? '' : `.${String(basisPoints % 100).padStart(2, '0')}`;
-  return `${localDigits(`${Math.floor(basisPoints / 100)}${decimals}`, language)}\u00a0%`;
+  return `${localDigits(`${Math.floor(basisPoints / 100)}${decimals}`, language)}%`;
 }
 
 /** What a restriction means for the player's bets, why it is there, and its title, in the player's language. */

@@ -120,7 +120,7 @@ export const bets = {
   'bets.cash.restWin': 'Return left',
   'bets.cash.all': 'Cashes out the whole bet.',
   'bets.cash.only': 'This bet can only be cashed out whole.',
-  'bets.cash.madeOf': 'Fair value {fair}, our margin {margin}\u00a0%: you get {amount}.',
+  'bets.cash.madeOf': 'Fair value {fair}, our margin {margin}%: you get {amount}.',
   'bets.cash.atOnce': 'In your balance at once.',
   'bets.cash.wait': 'Live: confirmed in {seconds}\u00a0s, for this price or more.',
   'bets.cash.up': 'The price rose. Before: {amount}.',

@@ -13,7 +13,7 @@ export const casino: Translation<'casino'> = {
   'casino.group.lobby': 'Lobby',
   'casino.section.all': 'See {count}',
   'casino.games': '{count, plural, one {# game} other {# games}}',
-  'casino.count.rtp': '{count, plural, one {# game} other {# games}} with a return of {rtp}\u00a0% or more',
+  'casino.count.rtp': '{count, plural, one {# game} other {# games}} with a return of {rtp}% or more',
   'casino.tile.new': 'New',
   'casino.tile.live': 'Live',
   'casino.favourite.label': 'Favourite: {game}',

@@ -166,8 +166,7 @@ export const consoleCasino = {
   'console.cas.diff.open': 'Open',
   'console.cas.diff.second': 'Your decision is recorded. Another person must decide the same.',
   'console.cas.diff.waits': '{by} decided, another person is missing',
-  'console.cas.rtp.about':
-    '99\u00a0% band by normal approximation. Outside of it is a reason to look, no proof.',
+  'console.cas.rtp.about': '99% band by normal approximation. Outside of it is a reason to look, no proof.',
   'console.cas.rtp.none': 'No round closed in this period.',
   'console.cas.rtp.from': 'From (UTC)',
   'console.cas.rtp.to': 'To (UTC)',

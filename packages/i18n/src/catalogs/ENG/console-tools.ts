@@ -59,7 +59,7 @@ export const consoleTools = {
   'console.suggest.limit': 'Maximum stake {from} → {to}',
   'console.suggest.limitScope': 'For all markets of this type and phase in the sport.',
   'console.suggest.price': 'Price {from} → {to}',
-  'console.suggest.loss': 'Can lose {loss} of {limit} ({share}\u00a0%)',
+  'console.suggest.loss': 'Can lose {loss} of {limit} ({share}%)',
   'console.suggest.pace': '{recent} in five minutes, {times} times the usual',
   'console.suggest.first': '{recent} in five minutes, nothing in the hour before',
   'console.suggest.accept': 'Accept',

@@ -33,5 +33,5 @@ export const crash = {
   'crash.autoStop': 'Stop automatic bets {slot}',
   'crash.reach': 'Reach {times} from here: {chance}',
   'crash.pass': 'Pass {times}: {chance}',
-  'crash.edge': 'House edge 1\u00a0%',
+  'crash.edge': 'House edge 1%',
 } as const satisfies Translation<'crash'>;

@@ -56,7 +56,7 @@ export const messages = {
   'messages.topic.security': 'Security',
   'messages.topic.security.hint': 'New login, password',
   'messages.topic.limits': 'Limits and time',
-  'messages.topic.limits.hint': 'At 80\u00a0% and at the end',
+  'messages.topic.limits.hint': 'At 80% and at the end',
   'messages.topic.promotions': 'Promotions',
   'messages.topic.promotions.hint': 'Up to 2 a week',
   'messages.settings.locked': 'Always on',

@@ -48,7 +48,7 @@ export const support = {
   'support.send': 'Send the message',
   'support.attach': 'Attach a picture or a PDF',
   'support.detach': 'Remove {name}',
-  'support.file.uploading': 'uploading, {percent}\u00a0%',
+  'support.file.uploading': 'uploading, {percent}%',
   'support.file.ready': '{size}\u00a0KB, only our team sees it',
   'support.file.failed': 'did not upload',
   'support.file.wrong': 'Choose a picture or a PDF of at most 1\u00a0MB.',

@@ -118,7 +118,7 @@ export const bets = {
   'bets.cash.restWin': 'Ganancia restante',
   'bets.cash.all': 'Cierra toda la apuesta.',
   'bets.cash.only': 'Esta apuesta solo se puede cerrar entera.',
-  'bets.cash.madeOf': 'Valor justo {fair}, nuestro margen {margin}\u00a0%: recibes {amount}.',
+  'bets.cash.madeOf': 'Valor justo {fair}, nuestro margen {margin}%: recibes {amount}.',
   'bets.cash.atOnce': 'Llega al saldo al momento.',
   'bets.cash.wait': 'En vivo: confirmamos en {seconds}\u00a0s, por este precio o más.',
   'bets.cash.up': 'El precio subió. Antes: {amount}.',

@@ -13,7 +13,7 @@ export const casino: Translation<'casino'> = {
   'casino.group.lobby': 'Lobby',
   'casino.section.all': 'Ver {count}',
   'casino.games': '{count, plural, one {# juego} other {# juegos}}',
-  'casino.count.rtp': '{count, plural, one {# juego} other {# juegos}} con retorno del {rtp}\u00a0% o más',
+  'casino.count.rtp': '{count, plural, one {# juego} other {# juegos}} con retorno del {rtp}% o más',
   'casino.tile.new': 'Nuevo',
   'casino.tile.live': 'En vivo',
   'casino.favourite.label': 'Favorito: {game}',

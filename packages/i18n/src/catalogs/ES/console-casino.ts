@@ -169,7 +169,7 @@ export const consoleCasino = {
   'console.cas.diff.second': 'Tu decisión quedó registrada. Otra persona debe decidir lo mismo.',
   'console.cas.diff.waits': '{by} decidió, falta otra persona',
   'console.cas.rtp.about':
-    'Banda del 99\u00a0% por aproximación normal. Fuera de ella es motivo para mirar, no prueba.',
+    'Banda del 99% por aproximación normal. Fuera de ella es motivo para mirar, no prueba.',
   'console.cas.rtp.none': 'Ninguna ronda cerrada en este período.',
   'console.cas.rtp.from': 'Desde (UTC)',
   'console.cas.rtp.to': 'Hasta (UTC)',

@@ -60,7 +60,7 @@ export const consoleTools = {
   'console.suggest.limit': 'Apuesta máxima {from} → {to}',
   'console.suggest.limitScope': 'Para todos los mercados de este tipo y fase en el deporte.',
   'console.suggest.price': 'Cuota {from} → {to}',
-  'console.suggest.loss': 'Puede perder {loss} de {limit} ({share}\u00a0%)',
+  'console.suggest.loss': 'Puede perder {loss} de {limit} ({share}%)',
   'console.suggest.pace': '{recent} en cinco minutos, {times} veces lo normal',
   'console.suggest.first': '{recent} en cinco minutos, nada en la hora anterior',
   'console.suggest.accept': 'Aceptar',

@@ -33,5 +33,5 @@ export const crash = {
   'crash.autoStop': 'Parar apuestas automáticas {slot}',
   'crash.reach': 'Llegar a {times} desde aquí: {chance}',
   'crash.pass': 'Pasar de {times}: {chance}',
-  'crash.edge': 'Ventaja de la casa 1\u00a0%',
+  'crash.edge': 'Ventaja de la casa 1%',
 } as const satisfies Translation<'crash'>;

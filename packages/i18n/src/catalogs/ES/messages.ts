@@ -56,7 +56,7 @@ export const messages = {
   'messages.topic.security': 'Seguridad',
   'messages.topic.security.hint': 'Nuevo acceso, contraseña',
   'messages.topic.limits': 'Límites y tiempo',
-  'messages.topic.limits.hint': 'Al 80\u00a0% y al final',
+  'messages.topic.limits.hint': 'Al 80% y al final',
   'messages.topic.promotions': 'Promociones',
   'messages.topic.promotions.hint': 'Hasta 2 por semana',
   'messages.settings.locked': 'Siempre activado',

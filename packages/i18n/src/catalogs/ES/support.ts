@@ -49,7 +49,7 @@ export const support = {
   'support.send': 'Enviar el mensaje',
   'support.attach': 'Adjuntar imagen o PDF',
   'support.detach': 'Quitar {name}',
-  'support.file.uploading': 'subiendo, {percent}\u00a0%',
+  'support.file.uploading': 'subiendo, {percent}%',
   'support.file.ready': '{size}\u00a0KB, solo lo ve el equipo',
   'support.file.failed': 'no se subió',
   'support.file.wrong': 'Elige una imagen o un PDF de hasta 1\u00a0MB.',

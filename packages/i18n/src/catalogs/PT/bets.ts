@@ -115,7 +115,7 @@ export const bets = {
   'bets.cash.restWin': 'Ganho restante',
   'bets.cash.all': 'Encerra a aposta inteira.',
   'bets.cash.only': 'Esta aposta só pode ser encerrada inteira.',
-  'bets.cash.madeOf': 'Valor justo {fair}, nossa margem {margin}\u00a0%: você recebe {amount}.',
+  'bets.cash.madeOf': 'Valor justo {fair}, nossa margem {margin}%: você recebe {amount}.',
   'bets.cash.atOnce': 'Cai no saldo na hora.',
   'bets.cash.wait': 'Ao vivo: confirmamos em {seconds}\u00a0s, por esse preço ou mais.',
   'bets.cash.up': 'O preço subiu. Antes: {amount}.',

@@ -11,7 +11,7 @@ export const casino = {
   'casino.group.lobby': 'Lobby',
   'casino.section.all': 'Ver {count}',
   'casino.games': '{count, plural, one {# jogo} other {# jogos}}',
-  'casino.count.rtp': '{count, plural, one {# jogo} other {# jogos}} com retorno de {rtp}\u00a0% ou mais',
+  'casino.count.rtp': '{count, plural, one {# jogo} other {# jogos}} com retorno de {rtp}% ou mais',
   'casino.tile.new': 'Novo',
   'casino.tile.live': 'Ao vivo',
   'casino.favourite.label': 'Favorito: {game}',

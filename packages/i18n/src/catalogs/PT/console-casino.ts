@@ -168,7 +168,7 @@ export const consoleCasino = {
   'console.cas.diff.second': 'Sua decisão está registrada. Outra pessoa precisa decidir o mesmo.',
   'console.cas.diff.waits': '{by} decidiu, falta outra pessoa',
   'console.cas.rtp.about':
-    'Faixa de 99\u00a0% por aproximação normal. Fora da faixa é motivo para olhar, não prova.',
+    'Faixa de 99% por aproximação normal. Fora da faixa é motivo para olhar, não prova.',
   'console.cas.rtp.none': 'Nenhuma rodada fechada neste período.',
   'console.cas.rtp.from': 'De (UTC)',
   'console.cas.rtp.to': 'Até (UTC)',

@@ -57,7 +57,7 @@ export const consoleTools = {
   'console.suggest.limit': 'Maior aposta {from} → {to}',
   'console.suggest.limitScope': 'Para todos os mercados deste tipo e fase no esporte.',
   'console.suggest.price': 'Odd {from} → {to}',
-  'console.suggest.loss': 'Pode perder {loss} de {limit} ({share}\u00a0%)',
+  'console.suggest.loss': 'Pode perder {loss} de {limit} ({share}%)',
   'console.suggest.pace': '{recent} em cinco minutos, {times} vezes o normal',
   'console.suggest.first': '{recent} em cinco minutos, nada na hora anterior',
   'console.suggest.accept': 'Aceitar',

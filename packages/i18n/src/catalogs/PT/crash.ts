@@ -31,5 +31,5 @@ export const crash = {
   'crash.autoStop': 'Parar apostas automáticas {slot}',
   'crash.reach': 'Chegar a {times} agora: {chance}',
   'crash.pass': 'Passar de {times}: {chance}',
-  'crash.edge': 'Vantagem da casa 1\u00a0%',
+  'crash.edge': 'Vantagem da casa 1%',
 } as const;

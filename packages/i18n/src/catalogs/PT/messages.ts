@@ -54,7 +54,7 @@ export const messages = {
   'messages.topic.security': 'Segurança',
   'messages.topic.security.hint': 'Novo acesso, troca de senha',
   'messages.topic.limits': 'Limites e tempo',
-  'messages.topic.limits.hint': 'Aos 80\u00a0% e no fim',
+  'messages.topic.limits.hint': 'Aos 80% e no fim',
   'messages.topic.promotions': 'Promoções',
   'messages.topic.promotions.hint': 'Até 2 por semana',
   'messages.settings.locked': 'Sempre ligado',

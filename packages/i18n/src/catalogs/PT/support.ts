@@ -46,7 +46,7 @@ export const support = {
   'support.send': 'Enviar a mensagem',
   'support.attach': 'Anexar imagem ou PDF',
   'support.detach': 'Retirar {name}',
-  'support.file.uploading': 'enviando, {percent}\u00a0%',
+  'support.file.uploading': 'enviando, {percent}%',
   'support.file.ready': '{size}\u00a0KB, só a equipe vê',
   'support.file.failed': 'não foi enviado',
   'support.file.wrong': 'Escolha uma imagem ou um PDF de até 1\u00a0MB.',

@@ -117,7 +117,7 @@ export const bets = {
   'bets.cash.restWin': 'Thắng còn lại',
   'bets.cash.all': 'Bán toàn bộ cược.',
   'bets.cash.only': 'Cược này chỉ có thể bán toàn bộ.',
-  'bets.cash.madeOf': 'Giá trị hợp lý {fair}, phí của chúng tôi {margin}\u00a0%: bạn nhận {amount}.',
+  'bets.cash.madeOf': 'Giá trị hợp lý {fair}, phí của chúng tôi {margin}%: bạn nhận {amount}.',
   'bets.cash.atOnce': 'Vào số dư ngay.',
   'bets.cash.wait': 'Trực tiếp: xác nhận sau {seconds} giây, với giá này hoặc cao hơn.',
   'bets.cash.up': 'Giá tăng. Trước: {amount}.',

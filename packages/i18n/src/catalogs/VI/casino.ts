@@ -13,7 +13,7 @@ export const casino: Translation<'casino'> = {
   'casino.group.lobby': 'Sảnh',
   'casino.section.all': 'Xem {count}',
   'casino.games': '{count, plural, other {# trò chơi}}',
-  'casino.count.rtp': '{count, plural, other {# trò chơi}} trả thưởng từ {rtp}\u00a0%',
+  'casino.count.rtp': '{count, plural, other {# trò chơi}} trả thưởng từ {rtp}%',
   'casino.tile.new': 'Mới',
   'casino.tile.live': 'Trực tiếp',
   'casino.favourite.label': 'Yêu thích: {game}',

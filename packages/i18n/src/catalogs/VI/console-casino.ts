@@ -167,8 +167,7 @@ export const consoleCasino = {
   'console.cas.diff.open': 'Đang mở',
   'console.cas.diff.second': 'Đã ghi nhận quyết định. Cần một người khác quyết định như vậy.',
   'console.cas.diff.waits': '{by} đã quyết định, còn thiếu một người',
-  'console.cas.rtp.about':
-    'Dải 99\u00a0% theo xấp xỉ chuẩn. Ngoài dải là lý do để xem xét, không phải bằng chứng.',
+  'console.cas.rtp.about': 'Dải 99% theo xấp xỉ chuẩn. Ngoài dải là lý do để xem xét, không phải bằng chứng.',
   'console.cas.rtp.none': 'Không có ván nào đóng trong kỳ này.',
   'console.cas.rtp.from': 'Từ (UTC)',
   'console.cas.rtp.to': 'Đến (UTC)',

@@ -58,7 +58,7 @@ export const consoleTools = {
   'console.suggest.limit': 'Cược lớn nhất {from} → {to}',
   'console.suggest.limitScope': 'Cho mọi kèo cùng loại và giai đoạn trong môn này.',
   'console.suggest.price': 'Tỷ lệ {from} → {to}',
-  'console.suggest.loss': 'Có thể lỗ {loss} trên {limit} ({share}\u00a0%)',
+  'console.suggest.loss': 'Có thể lỗ {loss} trên {limit} ({share}%)',
   'console.suggest.pace': '{recent} trong năm phút, gấp {times} lần bình thường',
   'console.suggest.first': '{recent} trong năm phút, giờ trước đó không có',
   'console.suggest.accept': 'Chấp nhận',

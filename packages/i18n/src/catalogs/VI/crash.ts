@@ -33,5 +33,5 @@ export const crash = {
   'crash.autoStop': 'Dừng cược tự động {slot}',
   'crash.reach': 'Đạt {times} từ đây: {chance}',
   'crash.pass': 'Vượt {times}: {chance}',
-  'crash.edge': 'Lợi thế nhà cái 1\u00a0%',
+  'crash.edge': 'Lợi thế nhà cái 1%',
 } as const satisfies Translation<'crash'>;

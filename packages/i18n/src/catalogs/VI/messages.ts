@@ -56,7 +56,7 @@ export const messages = {
   'messages.topic.security': 'Bảo mật',
   'messages.topic.security.hint': 'Đăng nhập mới, đổi mật khẩu',
   'messages.topic.limits': 'Giới hạn và thời gian',
-  'messages.topic.limits.hint': 'Ở mức 80\u00a0% và khi hết',
+  'messages.topic.limits.hint': 'Ở mức 80% và khi hết',
   'messages.topic.promotions': 'Khuyến mãi',
   'messages.topic.promotions.hint': 'Tối đa 2 tin mỗi tuần',
   'messages.settings.locked': 'Luôn bật',

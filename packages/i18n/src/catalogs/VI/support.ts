@@ -48,7 +48,7 @@ export const support = {
   'support.send': 'Gửi tin nhắn',
   'support.attach': 'Đính kèm ảnh hoặc PDF',
   'support.detach': 'Bỏ {name}',
-  'support.file.uploading': 'đang tải, {percent}\u00a0%',
+  'support.file.uploading': 'đang tải, {percent}%',
   'support.file.ready': '{size}\u00a0KB, chỉ nhân viên thấy',
   'support.file.failed': 'không tải lên được',
   'support.file.wrong': 'Hãy chọn ảnh hoặc PDF tối đa 1\u00a0MB.',

@@ -135,7 +135,7 @@ export const FAQ_ENG: Readonly<Record<FaqKey, BuiltInText>> = {
   'casino-return': {
     title: 'What does the return of a game mean?',
     summary: 'What it pays back on average over very many rounds.',
-    body: '**A return of 97\u00a0% means that of all stakes together 97\u00a0% are paid back**, over a very large number of rounds. It says nothing about the next round or about one evening.\n\nThe page of each game shows the figure that its provider states.',
+    body: '**A return of 97% means that of all stakes together 97% are paid back**, over a very large number of rounds. It says nothing about the next round or about one evening.\n\nThe page of each game shows the figure that its provider states.',
   },
   'casino-crash': {
     title: 'How does the crash game end?',

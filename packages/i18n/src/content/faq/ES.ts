@@ -135,7 +135,7 @@ export const FAQ_ES: Readonly<Record<FaqKey, BuiltInText>> = {
   'casino-return': {
     title: '¿Qué significa el retorno de un juego?',
     summary: 'Lo que devuelve en promedio en muchísimas rondas.',
-    body: '**Un retorno de 97\u00a0% significa que de todas las apuestas juntas se devuelve el 97\u00a0%**, en un número muy grande de rondas. No dice nada de la próxima ronda ni de una noche.\n\nLa página de cada juego muestra la cifra que da su proveedor.',
+    body: '**Un retorno de 97% significa que de todas las apuestas juntas se devuelve el 97%**, en un número muy grande de rondas. No dice nada de la próxima ronda ni de una noche.\n\nLa página de cada juego muestra la cifra que da su proveedor.',
   },
   'casino-crash': {
     title: '¿Cómo termina el juego de crash?',

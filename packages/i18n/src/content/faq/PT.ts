@@ -135,7 +135,7 @@ export const FAQ_PT: Readonly<Record<FaqKey, BuiltInText>> = {
   'casino-return': {
     title: 'O que é o retorno de um jogo?',
     summary: 'O que ele devolve em média, em muitas rodadas.',
-    body: '**Retorno de 97\u00a0% quer dizer que, de todas as apostas somadas, 97\u00a0% voltam**, em um número muito grande de rodadas. Não diz nada sobre a próxima rodada nem sobre uma noite.\n\nA página de cada jogo mostra o número que o provedor informa.',
+    body: '**Retorno de 97% quer dizer que, de todas as apostas somadas, 97% voltam**, em um número muito grande de rodadas. Não diz nada sobre a próxima rodada nem sobre uma noite.\n\nA página de cada jogo mostra o número que o provedor informa.',
   },
   'casino-crash': {
     title: 'Como termina o jogo de crash?',

@@ -135,7 +135,7 @@ export const FAQ_VI: Readonly<Record<FaqKey, BuiltInText>> = {
   'casino-return': {
     title: 'Tỷ lệ hoàn trả của trò chơi là gì?',
     summary: 'Mức trả lại trung bình qua rất nhiều ván.',
-    body: '**97\u00a0% nghĩa là trong toàn bộ tiền cược, 97\u00a0% được trả lại**, qua số ván rất lớn. Nó không nói gì về ván tới hay một buổi tối.\n\nTrang mỗi trò hiện con số mà nhà cung cấp công bố.',
+    body: '**97% nghĩa là trong toàn bộ tiền cược, 97% được trả lại**, qua số ván rất lớn. Nó không nói gì về ván tới hay một buổi tối.\n\nTrang mỗi trò hiện con số mà nhà cung cấp công bố.',
   },
   'casino-crash': {
     title: 'Trò crash kết thúc thế nào?',

@@ -115,10 +115,10 @@ describe('the cash-out of an open bet', () => {
     const price = priceOf({ cst: 10_000, cpr: 9_025, fv: '9500', mg: 500, smi: 100, smx: 9_900 });
     const order = betOf([{ od: 1.9 }], { us: 10_000, lwa: 19_000, mla: 19_000 });
     const whole = panel({ price, order, percent: 100, part: partAt(price, 100, order) });
-    expect(whole).toContain('Valor justo R$ 95,00, nossa margem 5 %: você recebe R$ 90,25.');
+    expect(whole).toContain('Valor justo R$ 95,00, nossa margem 5%: você recebe R$ 90,25.');
     const third = { ...price, fv: '28500/3', mg: 850 };
     const part = panel({ price: third, order, percent: 33, part: partAt(third, 33, order) });
-    expect(part).toContain('Valor justo R$ 31,35, nossa margem 8,5 %: você recebe R$ 28,68.');
+    expect(part).toContain('Valor justo R$ 31,35, nossa margem 8,5%: você recebe R$ 28,68.');
   });
 
   it('announces a changed price beside the button, with the earlier price', () => {

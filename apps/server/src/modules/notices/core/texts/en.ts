@@ -42,7 +42,7 @@ export const ENG: WrittenTexts = {
     text: 'On {time}. If it was not you, log that device out and change your password.',
   },
   'limit-near': {
-    title: 'You used {percent}\u00a0% of your limit',
+    title: 'You used {percent}% of your limit',
     text: '{left} of {limit} is left until {until}.',
   },
   'support-answer': {

@@ -42,7 +42,7 @@ export const ES: WrittenTexts = {
     text: 'El {time}. Si no fuiste tú, cierra la sesión de ese dispositivo y cambia tu contraseña.',
   },
   'limit-near': {
-    title: 'Usaste el {percent}\u00a0% de tu límite',
+    title: 'Usaste el {percent}% de tu límite',
     text: 'Quedan {left} de {limit} hasta {until}.',
   },
   'support-answer': {

@@ -42,7 +42,7 @@ export const PT: WrittenTexts = {
     text: 'Em {time}. Se não foi você, desconecte o aparelho e troque a senha.',
   },
   'limit-near': {
-    title: 'Você usou {percent}\u00a0% do seu limite',
+    title: 'Você usou {percent}% do seu limite',
     text: 'Restam {left} de {limit} até {until}.',
   },
   'support-answer': {

@@ -42,7 +42,7 @@ export const VI: WrittenTexts = {
     text: 'Lúc {time}. Nếu không phải bạn, hãy đăng xuất thiết bị đó và đổi mật khẩu.',
   },
   'limit-near': {
-    title: 'Bạn đã dùng {percent}\u00a0% giới hạn',
+    title: 'Bạn đã dùng {percent}% giới hạn',
     text: 'Còn {left} trên {limit} đến {until}.',
   },
   'support-answer': {
