@@ -15,17 +15,22 @@ import { readPublicBooks } from './kill-load/public-books.ts';
 import { disagreements } from './kill-load/public-model.ts';
 import { expectPaidOnce } from './load/load-ledger.ts';
 import { CrashPhone } from './nodes/crash-phone.ts';
+import { DepositPhone } from './nodes/deposit-phone.ts';
 import { Nodes } from './nodes/nodes.ts';
 import { PriceWatch } from './nodes/price-watch.ts';
 import { TROUBLES } from './nodes/troubles.ts';
+import { BankControls } from './payment-load/bank-hands.ts';
 
 const SEED = Number(process.env.CHAOS_SEED ?? 23_200);
 const COUNT = Number(process.env.CHAOS_TROUBLES ?? 200);
 const BETTORS = 8;
 const CRASH_PLAYERS = 3;
+const DEPOSITORS = 3;
 const FREE_BETS_EACH = 3;
 const CALM_MS = 1_200;
 const QUIET_WITHIN_MS = 120_000;
+/** The bank repeats its webhook later and later, and an order whose node was killed is taken up when its lease is over. */
+const CREDITED_WITHIN_MS = 900_000;
 
 it(`[seed ${SEED}] three nodes, NATS and PostgreSQL in ${COUNT} troubles: nothing acknowledged is lost or doubled, no price is open for long after its suspension, every phone ends with the true state`, {
   timeout: 180 * MINUTE_MS,
@@ -79,6 +84,7 @@ class Load {
   readonly #chance: SeededChance;
   readonly #phones: readonly Phone[];
   readonly #crash: readonly CrashPhone[];
+  readonly #deposits: readonly DepositPhone[];
   readonly #watch: PriceWatch;
   #shown: Shown[] = [];
   #isOver = false;
@@ -90,11 +96,17 @@ class Load {
     this.#chance = chance;
     this.#phones = Array.from({ length: BETTORS }, (_, n) => new Phone(rotated(nodes.urls, n)));
     this.#crash = Array.from({ length: CRASH_PLAYERS }, (_, n) => new CrashPhone(rotated(nodes.urls, n)));
+    const bank = new BankControls(nodes.bank.httpUrl);
+    this.#deposits = Array.from(
+      { length: DEPOSITORS },
+      (_, n) => new DepositPhone(rotated(nodes.urls, n), bank),
+    );
     this.#watch = new PriceWatch(nodes);
   }
 
   async begin(): Promise<void> {
-    const everybody = [...this.#phones, ...this.#crash.map(({ phone }) => phone)];
+    const others = [...this.#crash, ...this.#deposits].map(({ phone }) => phone);
+    const everybody = [...this.#phones, ...others];
     for (const { visitor } of everybody) await visitor.signIn();
     await endow(
       this.#nodes.database,
@@ -103,7 +115,7 @@ class Load {
     );
     await endow(
       this.#nodes.database,
-      this.#crash.map(({ phone }) => phone.uid),
+      others.map(({ uid }) => uid),
       0,
     );
     this.#shown = this.#phones.map(showBalance);
@@ -111,6 +123,7 @@ class Load {
     this.#working = [
       ...this.#phones.map((phone) => this.#repeat(own(), (chance) => playTurn(phone, chance), 50)),
       ...this.#crash.map((player) => this.#repeat(own(), (chance) => player.turn(chance), 500)),
+      ...this.#deposits.map((player) => this.#repeat(own(), (chance) => player.turn(chance), 700)),
       this.#repeat(own(), (chance) => faultTurn(this.#nodes, chance), 700),
       this.#repeat(own(), () => this.#watch.look(), 150),
     ];
@@ -146,6 +159,7 @@ class Load {
       lost: 0,
       found: 0,
       crashBets: 0,
+      deposits: 0,
       reads: this.#watch.reads,
     };
     for (const [index, phone] of this.#phones.entries()) {
@@ -161,7 +175,13 @@ class Load {
       wrong.push(...(await player.faults(START_CENTS)));
       tally.crashBets += player.placed.size;
     }
+    await this.#untilCredited();
+    for (const player of this.#deposits) {
+      wrong.push(...(await player.faults(START_CENTS)));
+      tally.deposits += player.paid.size;
+    }
     expect(wrong).toEqual([]);
+    expect(tally.deposits).toBeGreaterThan(COUNT / 10);
     expect(tally.orders).toBeGreaterThan(COUNT / 4);
     expect(tally.reads).toBeGreaterThan(COUNT);
     return tally;
@@ -183,6 +203,18 @@ class Load {
       );
       return open.length === 0 ? true : undefined;
     });
+  }
+
+  async #untilCredited(): Promise<void> {
+    await within(
+      CREDITED_WITHIN_MS,
+      'every paid deposit to be credited',
+      async () => {
+        for (const player of this.#deposits) if ((await player.waiting()) > 0) return undefined;
+        return true;
+      },
+      2_000,
+    );
   }
 }
 
