@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { memoryFolder } from './tools/test/memory-folder.ts';
 
 const everywhere = [
   'packages/*/{src,test}/**',
@@ -17,6 +18,10 @@ const SETUP = [ASSERTIONS, 'testkit/src/properties.ts'];
 const SHARED_MODULES = { isolate: false };
 // Vitest leaves one core alone, which on two cores means one test file at a time.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+
+const inMemory = memoryFolder();
+// Workers and the programs that they start inherit it.
+if (inMemory !== undefined) process.env.TMPDIR = inMemory;
 
 /** A change that is seen after a second on a quiet machine may take several on a busy one. */
 const PATIENCE_MS = 15_000;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { countReport, failuresOf, sumCounts } from './counts.ts';
 import { lockMatches, nodeProblem } from './install.mjs';
+import { hasRoom, memoryFolder } from './memory-folder.ts';
 import { binaryPackage, NODE_RELEASES, pathWith, stepsOn } from './node-releases.ts';
 import { runStep } from './run-step.ts';
 import { reportPath } from './steps.ts';
@@ -43,6 +44,18 @@ describe('before the dependencies exist', () => {
     expect(lockMatches(binary('x64', 'glibc'), nothing, system)).toBe(true);
     expect(lockMatches(binary('arm64', 'musl'), nothing, system)).toBe(true);
     expect(lockMatches(binary('arm64', 'glibc'), nothing, system)).toBe(false);
+  });
+});
+
+describe('the folder in memory', () => {
+  const gib = 2 ** 30;
+
+  it('is used where its file system and the machine have room, and nowhere else', () => {
+    expect(hasRoom({ folderBytes: 4 * gib, availableBytes: 8 * gib })).toBe(true);
+    expect(hasRoom({ folderBytes: 4 * gib - 1, availableBytes: 8 * gib })).toBe(false);
+    expect(hasRoom({ folderBytes: 4 * gib, availableBytes: 8 * gib - 1 })).toBe(false);
+    expect(hasRoom({ folderBytes: undefined, availableBytes: 64 * gib })).toBe(false);
+    expect(memoryFolder(join(folder, 'no-such-file-system'))).toBeUndefined();
   });
 });
 
