@@ -41,6 +41,11 @@ export interface ActivitiesBank extends EngagementBank {
     about?: { readonly at?: number; readonly ref?: bigint },
   ): Promise<void>;
   chargeBack(player: PlayerId, ref: bigint): Promise<void>;
+  withdraw(
+    player: PlayerId,
+    units: bigint,
+    about?: { readonly ref?: bigint; readonly version?: number; readonly askedMs?: number },
+  ): Promise<void>;
   view(player: PlayerId | undefined, code: string): Promise<ActivityView>;
   claim(player: PlayerId, code: string, step: number, request?: string): ReturnType<Activities['claim']>;
   request(): string;
@@ -125,7 +130,10 @@ function depsOf(bank: EngagementBank, known: ActivitiesBank['known'], zone: Zone
   };
 }
 
-function depositsOf({ counters, clock }: EngagementBank): Pick<ActivitiesBank, 'deposit' | 'chargeBack'> {
+function depositsOf({
+  counters,
+  clock,
+}: EngagementBank): Pick<ActivitiesBank, 'deposit' | 'chargeBack' | 'withdraw'> {
   let made = 0;
   return {
     async deposit(player, units, { at = clock.nowMs(), ref } = {}) {
@@ -135,6 +143,15 @@ function depositsOf({ counters, clock }: EngagementBank): Pick<ActivitiesBank, '
       await counters.facts.handle(
         [{ kind: 'deposit-paid', player, brand: BRAND.id, asset: 'BRL', ...about }],
         [instant(at)],
+      );
+    },
+    async withdraw(player, units, { ref, version = 1, askedMs = clock.nowMs() } = {}) {
+      made += 1;
+      const order = String(ref ?? composeReference(clock.nowMs(), made));
+      const about = { order, version, units: String(units), askedMs };
+      await counters.facts.handle(
+        [{ kind: 'withdrawal-changed', player, brand: BRAND.id, asset: 'BRL', ...about }],
+        [instant(clock.nowMs())],
       );
     },
     async chargeBack(player, ref) {

@@ -62,6 +62,45 @@ describe('a ladder of deposits', () => {
     expect(await bank.claim(player, 'ladder', 2)).toEqual({ is: 'activity-locked' });
   });
 
+  it('the same money in a circle is one deposit, also over days, and a withdrawal that came back counts nothing', async () => {
+    const player = bank.newPlayer();
+    for (let round = 0; round < 8; round += 1) {
+      await bank.deposit(player, 5_000n);
+      expect(await states(player, 'ladder')).toEqual(['ready', 'now']);
+      await bank.withdraw(player, 5_000n);
+      expect(await states(player, 'ladder')).toEqual(['now', 'next']);
+      expect(await bank.claim(player, 'ladder', 1)).toEqual({ is: 'activity-locked' });
+      if (round % 2 === 1) bank.clock.advance(DAY_MS);
+    }
+    // What was withdrawn beyond the deposits is no debt of later ones.
+    await bank.withdraw(player, 90_000n);
+    bank.clock.advance(DAY_MS);
+    await bank.deposit(player, 10_000n);
+    await bank.withdraw(player, 7_000n, { ref: 81n });
+    expect(await bank.claim(player, 'ladder', 1)).toEqual({ is: 'activity-locked' });
+    const askedMs = bank.clock.nowMs();
+    bank.clock.advance(DAY_MS);
+    await bank.withdraw(player, 0n, { ref: 81n, version: 2, askedMs });
+    expect(await states(player, 'ladder')).toEqual(['ready', 'ready']);
+  });
+
+  it('a withdrawal of a later day takes a day of the card back that was not received, the latest first', async () => {
+    await bank.add('card', 'daily_deposit', { need: '3000', prize: cash(10) });
+    const player = bank.newPlayer();
+    // Days of the week before are listed while they can be received.
+    const ready = async () =>
+      (await bank.view(player, 'card')).steps.filter(({ state }) => state === 'ready').length;
+    await bank.deposit(player, 4_000n);
+    bank.clock.advance(DAY_MS);
+    await bank.deposit(player, 3_000n);
+    expect(await ready()).toBe(2);
+    bank.clock.advance(DAY_MS);
+    await bank.withdraw(player, 3_500n);
+    expect(await ready()).toBe(1);
+    await bank.withdraw(player, 1_000n);
+    expect(await ready()).toBe(0);
+  });
+
   it('50 parallel claims give one, and a parallel repeat of one request gets its answer', async () => {
     const player = bank.newPlayer();
     await bank.deposit(player, 10_000n);

@@ -43,6 +43,25 @@ describe('tasks', () => {
     expect(await bank.tasks.claim(who(player), ready.id)).toEqual({ is: 'growth-paused' });
   });
 
+  it('a task of deposits counts them less what was withdrawn, the latest first', async () => {
+    const player = bank.newPlayer();
+    const about = { player, brand: 'br', asset: 'BRL' } as const;
+    const deposit = (order: string, units: string) =>
+      bank.counters.facts.handle([{ kind: 'deposit-paid', ...about, order, units, number: 1 }]);
+    const withdraw = (order: string, units: string) =>
+      bank.counters.facts.handle([
+        { kind: 'withdrawal-changed', ...about, order, units, version: 1, askedMs: bank.clock.nowMs() },
+      ]);
+    await deposit('901', '6000');
+    await withdraw('902', '6000');
+    await deposit('903', '6000');
+    expect(await task(player, 'week_deposit')).toMatchObject({ progress: 6_000n, state: 'running' });
+    await deposit('904', '4000');
+    expect(await task(player, 'week_deposit')).toMatchObject({ progress: 10_000n, state: 'ready' });
+    await withdraw('905', '1');
+    expect(await task(player, 'week_deposit')).toMatchObject({ progress: 9_999n, state: 'running' });
+  });
+
   it('50 parallel claims of one reward give it once', async () => {
     const player = bank.newPlayer();
     await bank.stake(player, 10_000n);

@@ -77,11 +77,18 @@ const RULES = {
     'Tính cược đã kết toán bằng tiền của bạn ở thể thao và slot. Cược hủy, miễn phí và tiền thưởng không tính.',
   ],
   deposits: [
-    'Credited deposits count. A deposit that is charged back no longer does.',
-    'Contam depósitos creditados. Um depósito estornado deixa de contar.',
-    'Cuentan los depósitos acreditados. Un depósito revertido deja de contar.',
-    'Считаются зачисленные депозиты. Отозванный депозит больше не считается.',
-    'Tính các khoản nạp đã ghi có. Khoản nạp bị hoàn lại không còn được tính.',
+    'Credited deposits count. A deposit that is charged back no longer does, and its bonuses end.',
+    'Contam depósitos creditados. Um depósito estornado deixa de contar, e os bônus dele se encerram.',
+    'Cuentan los depósitos acreditados. Un depósito revertido deja de contar y sus bonos terminan.',
+    'Считаются зачисленные депозиты. Отозванный депозит больше не считается, и его бонусы завершаются.',
+    'Tính các khoản nạp đã ghi có. Khoản nạp bị hoàn lại không còn được tính và thưởng của nó bị hủy.',
+  ],
+  net: [
+    'A withdrawal takes its amount back from the deposits of its day and before, the latest first.',
+    'Um saque desconta o seu valor dos depósitos do dia e dos anteriores, a começar pelo mais recente.',
+    'Un retiro descuenta su importe de los depósitos del día y de los anteriores, empezando por el más reciente.',
+    'Вывод вычитает свою сумму из депозитов этого дня и прежних, начиная с последнего.',
+    'Khoản rút được trừ vào các khoản nạp trong ngày và trước đó, từ khoản gần nhất.',
   ],
   later: [
     'What you reached can still be received in the period after it.',
@@ -195,8 +202,8 @@ type Rule = keyof typeof RULES;
 
 const OF_KIND: Readonly<Record<TitledKind, readonly [Cost, ...Rule[]]>> = {
   first_charge: ['deposit', 'number', 'deposits', 'budget', 'protection'],
-  daily_deposit: ['deposit', 'deposits', 'days', 'once', 'later', 'budget', 'protection'],
-  total_deposit: ['deposit', 'deposits', 'days', 'once', 'later', 'budget', 'protection'],
+  daily_deposit: ['deposit', 'deposits', 'net', 'days', 'once', 'later', 'budget', 'protection'],
+  total_deposit: ['deposit', 'deposits', 'net', 'days', 'once', 'later', 'budget', 'protection'],
   bet_reward: ['stake', 'stakes', 'days', 'once', 'later', 'budget', 'protection'],
   daily_cash: ['stake', 'stakes', 'days', 'today', 'budget', 'protection'],
   week_cash: ['stake', 'stakes', 'days', 'highest', 'later', 'budget', 'protection'],

@@ -207,6 +207,23 @@ export interface DepositPaid {
 }
 
 /**
+ * A player asked for a withdrawal, or it came back whole or in part. The amount is whole: an event with a higher version
+ * replaces the earlier one of the same order.
+ */
+export interface WithdrawalChanged {
+  readonly kind: 'withdrawal-changed';
+  readonly player: PlayerId;
+  readonly brand: string;
+  /** Its order's id as text: it is beyond 2^53. */
+  readonly order: string;
+  readonly version: number;
+  readonly asset: Asset;
+  /** What has left the balance, with the fee in it; 0 when all of it came back. */
+  readonly units: string;
+  readonly askedMs: number;
+}
+
+/**
  * Something that a player cost the bookmaker besides what bets and games paid in cash: a reward in cash or a bonus that
  * became cash, the fee of a payment, what a charge-back left uncovered. A higher version of the same reference replaces
  * the lower one.
@@ -284,6 +301,7 @@ export type PalpiteEvent =
   | BetSettled
   | BetReopened
   | DepositPaid
+  | WithdrawalChanged
   | DayBegun
   | PlayerCost
   | GrantChanged

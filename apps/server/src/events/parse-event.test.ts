@@ -62,6 +62,29 @@ describe('a settled bet', () => {
   });
 });
 
+describe('a withdrawal', () => {
+  const asked = {
+    player: 5,
+    brand: 'br',
+    order: '99',
+    version: 1,
+    asset: 'BRL',
+    units: '5000',
+    askedMs: 1_790_000_000_000,
+  };
+
+  it('is read as it was written, also when all of it came back, and not without its version or amount', () => {
+    expect(parseEvent('withdrawal-changed', asked)).toEqual({ kind: 'withdrawal-changed', ...asked });
+    expect(parseEvent('withdrawal-changed', { ...asked, version: 2, units: '0' })).toMatchObject({
+      units: '0',
+    });
+    expect(parseEvent('withdrawal-changed', { ...asked, version: 0 })).toBeUndefined();
+    expect(parseEvent('withdrawal-changed', { ...asked, units: '-1' })).toBeUndefined();
+    expect(parseEvent('withdrawal-changed', { ...asked, order: 'x' })).toBeUndefined();
+    expect(parseEvent('withdrawal-changed', { ...asked, askedMs: 'today' })).toBeUndefined();
+  });
+});
+
 describe('what a player cost', () => {
   const cost = {
     player: 5,

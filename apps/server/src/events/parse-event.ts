@@ -122,6 +122,14 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
     if (!isUnits(units) || !isNumber(number)) return undefined;
     return { kind: 'deposit-paid', player: id, brand, order, asset, units, number };
   },
+  'withdrawal-changed'({ player, brand, order, version, asset, units, askedMs }) {
+    const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
+    if (id === undefined || typeof order !== 'string' || parseReference(order) === undefined)
+      return undefined;
+    if (typeof brand !== 'string' || typeof asset !== 'string' || !isAsset(asset)) return undefined;
+    if (!isUnits(units) || !isNumber(version) || !isNumber(askedMs)) return undefined;
+    return { kind: 'withdrawal-changed', player: id, brand, order, version, asset, units, askedMs };
+  },
   'day-begun'({ player, brand, day }) {
     const id = typeof player === 'number' ? parsePlayerId(player) : undefined;
     if (id === undefined || typeof brand !== 'string') return undefined;

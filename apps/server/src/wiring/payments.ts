@@ -74,7 +74,8 @@ function paymentBonuses({ deposits, codes }: Bonuses): PaymentBonuses {
   return {
     mayOffer: (tx, owner, offer, number) => deposits.mayOffer(tx, owner, offer, number),
     credited: (tx, credited) => deposits.credited(tx, credited),
-    chargedBack: (tx, { id, player, asset }) => deposits.chargedBack(tx, { order: id, player, asset }),
+    chargedBack: (tx, { id, player, asset, createdMs }) =>
+      deposits.chargedBack(tx, { order: id, player, asset, createdMs }),
     atStake: (tx, { player, asset }) => deposits.atStake(tx, { player, asset }),
     forfeit: (tx, { player, asset }) => deposits.forfeit(tx, { player, asset }),
     mayRedeem: (tx, owner) => codes.isOpenTo(tx, owner),

@@ -6,8 +6,8 @@ import { type Campaign, isAllowedBy, isRunning } from '../core/campaign.ts';
 import type { NewGrant } from '../core/grant.ts';
 import { depositValueOf, isForDeposit } from '../core/value-of.ts';
 import { readCampaigns } from '../store/campaigns.ts';
-import { countLive, findOfDeposit, lastGrantedMs, whichOfDeposits } from '../store/grants.ts';
-import { change, endOne } from './add-bonus.ts';
+import { countLive, lastGrantedMs, whichOfDeposits } from '../store/grants.ts';
+import { change } from './add-bonus.ts';
 import type { BonusesDeps } from './deps.ts';
 import { grantAll } from './grant.ts';
 import { isForPlayer, post } from './grant-parts.ts';
@@ -30,6 +30,11 @@ interface Holder {
   readonly asset: Asset;
 }
 
+interface ReturnedDeposit extends Holder {
+  readonly order: Reference;
+  readonly createdMs: number;
+}
+
 /** What deposits bring and withdrawals take. Every function works in the transaction of the payment. */
 export interface DepositBonuses {
   /** Whether a deposit of this number may ask for the campaign. */
@@ -40,7 +45,8 @@ export interface DepositBonuses {
     number: number,
   ): Promise<boolean>;
   credited(tx: Tx, deposits: readonly BonusDeposit[]): Promise<void>;
-  chargedBack(tx: Tx, deposit: Holder & { readonly order: Reference }): Promise<void>;
+  /** Ends the bonus of the deposit, and those of activities that may have counted it. */
+  chargedBack(tx: Tx, deposit: ReturnedDeposit): Promise<void>;
   /** What a withdrawal would take away; undefined where it ends no bonus. Locks the account. */
   atStake(tx: Tx, holder: Holder): Promise<bigint | undefined>;
   /** Ends what a withdrawal ends, for a holder whose account is locked. */
@@ -136,16 +142,28 @@ async function giveOfDeposits(deps: BonusesDeps, tx: Tx, deposits: readonly Bonu
   await grantAll(deps, tx, grants);
 }
 
+/**
+ * Which deposits an activity counted is not stored, so every bonus of its kind that was received since the deposit was
+ * made ends. Those that wait come first, so that none of them becomes active.
+ */
 async function endOfDeposit(
   deps: BonusesDeps,
   tx: Tx,
-  { order, player, asset }: Holder & { readonly order: Reference },
+  { order, player, asset, createdMs }: ReturnedDeposit,
 ): Promise<void> {
-  const grant = await findOfDeposit(tx, player, keyOf(order));
-  if (grant?.kind !== 'bonus') return;
   await deps.wallet.lock(tx, [{ player, asset }]);
-  await post(deps, tx, ...(await endOne(deps, tx, { player, asset }, String(grant.id), 'cancelled')));
+  const postings = await change(deps, tx, { player, asset }, async (bonuses) => {
+    const open = bonuses.all().filter(({ status }) => OPEN_STATUSES.includes(status));
+    const ids = open.map(({ id }) => id);
+    const brought = await whichOfDeposits(tx, ids, { key: keyOf(order), sinceMs: createdMs });
+    const ending = open.filter(({ id }) => brought.has(id));
+    for (const { id } of [...ending.filter(isWaiting), ...ending.filter((bonus) => !isWaiting(bonus))])
+      bonuses.end(id, 'cancelled');
+  });
+  await post(deps, tx, ...postings);
 }
+
+const OPEN_STATUSES: readonly number[] = [BONUS_STATUS.waiting, BONUS_STATUS.active];
 
 function keyOf(order: Reference): string {
   return `order:${order}`;

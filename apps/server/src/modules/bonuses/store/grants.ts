@@ -47,21 +47,22 @@ export async function readGrant(tx: Tx, id: Reference): Promise<StoredGrant | un
   return rows[0] && toGrant(rows[0]);
 }
 
-/** What a deposit brought. */
-export async function findOfDeposit(tx: Tx, player: PlayerId, key: string): Promise<StoredGrant | undefined> {
-  const { rows } = await tx.query<GrantRow>(
-    `SELECT ${COLUMNS} FROM bonuses.grant WHERE player = $1 AND key = $2`,
-    [player, key],
-  );
-  return rows[0] && toGrant(rows[0]);
-}
-
-/** Those of the grants that a deposit brought. */
-export async function whichOfDeposits(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/**
+ * Those of the grants that deposits brought: by an offer, whose key names the order, or by an activity, whose bonus says
+ * which deposits it is wagered with. Of one deposit: that of its offer, and those of activities since then.
+ */
+export async function whichOfDeposits(
+  tx: Tx,
+  ids: readonly string[],
+  of?: { readonly key: string; readonly sinceMs: number },
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await tx.query<{ id: bigint }>(
-    `SELECT id FROM bonuses.grant WHERE id = ANY ($1::bigint[]) AND starts_with(key, 'order:')`,
-    [ids],
+    `SELECT id FROM bonuses.grant WHERE id = ANY ($1::bigint[]) AND (
+       (starts_with(key, 'order:') AND ($2::text IS NULL OR key = $2))
+       OR (NOT starts_with(key, 'order:') AND coalesce((value->'deposit'->>'$n')::numeric, 0) > 0
+         AND ($3::timestamptz IS NULL OR granted_at >= $3)))`,
+    [ids, of?.key ?? null, of ? new Date(of.sinceMs) : null],
   );
   return new Set(rows.map(({ id }) => String(id)));
 }

@@ -58,10 +58,13 @@ describe('a deposit that names an offer', () => {
 
   it('loses its bonus when it is charged back', async () => {
     const player = 34 as PlayerId;
+    const createdMs = bank.clock.nowMs();
     const { order, asset } = await credit(player, 50_00n);
-    await bank.inTx((tx) => bank.bonuses.deposits.chargedBack(tx, { order, player, asset }));
+    await bank.inTx((tx) => bank.bonuses.deposits.chargedBack(tx, { order, player, asset, createdMs }));
     expect((await pockets(player)).bonus).toBe(0n);
-    await bank.inTx((tx) => bank.bonuses.deposits.chargedBack(tx, { order: 5n as Reference, player, asset }));
+    await bank.inTx((tx) =>
+      bank.bonuses.deposits.chargedBack(tx, { order: 5n as Reference, player, asset, createdMs }),
+    );
   });
 });
 
@@ -101,4 +104,50 @@ it('a withdrawal also ends the bonuses of deposits that wait, so that none is wa
     { granted: 30_00n, reason: 'forfeited' },
     { granted: 300_00n, reason: 'forfeited' },
   ]);
+});
+
+describe('a bonus that an activity gave for deposits', () => {
+  const given = (units: bigint, deposit: bigint) => ({ kind: 'bonus', units, deposit }) as const;
+  const openOf = (player: PlayerId) =>
+    bank.database.read<{ granted: bigint; status: number }>(
+      'SELECT granted, status FROM bonuses.bonus WHERE player = $1 AND status IN (0, 1) ORDER BY granted',
+      [player],
+    );
+
+  it('ends with a withdrawal, also while it waits', async () => {
+    const player = 37 as PlayerId;
+    const holder = { player, asset: 'BRL' } as const;
+    await bank.campaign();
+    await credit(player, 50_00n);
+    await bank.give({ key: '37:day', player, value: given(1_00n, 30_00n) });
+    await bank.give({ key: '37:month', player, value: given(1_50n, 50_00n) });
+    expect(await bank.inTx((tx) => bank.bonuses.deposits.atStake(tx, holder))).toBe(52_50n);
+    await bank.inTx(async (tx) => {
+      await bank.wallet.lock(tx, [holder]);
+      await bank.bonuses.deposits.forfeit(tx, holder);
+    });
+    expect(await openOf(player)).toEqual([]);
+    expect(await pockets(player)).toMatchObject({ cash: 50_00n, bonus: 0n });
+  });
+
+  it('ends with a charge-back of a deposit that came before it, running or waiting; earlier ones and others stay', async () => {
+    const player = 38 as PlayerId;
+    await bank.campaign();
+    await bank.give({ key: '38:before', player, value: given(1_00n, 30_00n) });
+    bank.clock.advance(1_000);
+    const createdMs = bank.clock.nowMs();
+    const { order, asset } = await credit(player, 50_00n);
+    bank.clock.advance(1_000);
+    await bank.give({ key: '38:day', player, value: given(2_00n, 30_00n) });
+    await bank.give({ key: '38:gift', player, value: { kind: 'bonus', units: 5_00n } });
+    const chargeBack = () =>
+      bank.inTx((tx) => bank.bonuses.deposits.chargedBack(tx, { order, player, asset, createdMs }));
+    await chargeBack();
+    await chargeBack();
+    expect(await openOf(player)).toEqual([
+      { granted: 1_00n, status: 1 },
+      { granted: 5_00n, status: 0 },
+    ]);
+    expect((await pockets(player)).bonus).toBe(1_00n);
+  });
 });

@@ -15,10 +15,12 @@ export {
   type Amounts,
   amountOf,
   type CounterKey,
+  netDeposits,
   type ProductCounter,
 } from './core/counter.ts';
 export type { Counted, Fact, FactChange } from './core/fact.ts';
 export { type CounterPeriod, dayAt, type PeriodDays, periodAt } from './core/local-day.ts';
+export { added } from './core/move-facts.ts';
 export { type CounterBrand, REALTIME } from './service/count-event.ts';
 export type { CountedPlayer, CountersDeps } from './service/deps.ts';
 export { type DatedFact, readDated } from './store/facts.ts';

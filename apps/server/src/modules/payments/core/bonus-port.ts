@@ -41,7 +41,7 @@ export interface BonusPort<Tx> {
   /** Gives what the deposit asked for. The accounts are locked already. */
   credited(tx: Tx, deposits: readonly CreditedDeposit[]): Promise<void>;
   /** Ends the bonus of a deposit that was charged back. */
-  chargedBack(tx: Tx, order: Pick<Order, 'id' | 'player' | 'asset'>): Promise<void>;
+  chargedBack(tx: Tx, order: Pick<Order, 'id' | 'player' | 'asset' | 'createdMs'>): Promise<void>;
   /** What a withdrawal would take away; undefined where it ends no bonus. Locks the account. */
   atStake(tx: Tx, holder: { readonly player: PlayerId; readonly asset: Asset }): Promise<bigint | undefined>;
   /** Ends what a withdrawal ends: the active bonus, and those of deposits that wait. */

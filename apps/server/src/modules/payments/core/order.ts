@@ -125,6 +125,17 @@ export function isUnanswered({ status }: Pick<Order, 'status'>): boolean {
   return status === 'created' || status === 'unknown';
 }
 
+/** What a pay-out has taken from the player's balance and not given back, with the fee in it. */
+export function withdrawnOf(
+  order: Pick<Order, 'status' | 'amount' | 'fee' | 'paidAmount' | 'returnedAmount'>,
+): bigint {
+  const { status, amount, fee, paidAmount, returnedAmount } = order;
+  if (isOpen(order)) return amount;
+  if (status !== 'paid') return 0n;
+  const left = (paidAmount + fee < amount ? paidAmount + fee : amount) - returnedAmount;
+  return left > 0n ? left : 0n;
+}
+
 /** The amount for the provider: the fee of a pay-out stays here. */
 export function providerAmount({
   direction,

@@ -15,6 +15,7 @@ import { approveBy } from '../store/reviews.ts';
 import { blankOrder, earlier, overDaily, storeOrder, usageOf } from './create.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { overClosedLoop, targetOf, whyReviewed } from './payout-facts.ts';
+import { withdrawal } from './write.ts';
 
 /** A pay-out whose form, identity level and amount were checked. */
 export interface CheckedPayout {
@@ -71,6 +72,7 @@ export async function holdPayout(
   const checkMs = nextCheckMs(order, 0, order.createdMs);
   const by = operator === undefined ? 'player' : `operator:${operator}`;
   await storeOrder(deps, tx, { order, key: input.key, checks: 0, checkMs }, by);
+  await deps.append(tx, [withdrawal(order)]);
   await insertPayout(tx, order.id, target, reasons, order.createdMs);
   // Starting it is the first approval; a second person must approve it.
   if (operator !== undefined) await approveBy(tx, order.id, operator, order.createdMs);

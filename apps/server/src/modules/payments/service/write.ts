@@ -5,7 +5,7 @@ import type { Posting } from '../../wallet/index.ts';
 import type { CreditedDeposit } from '../core/bonus-port.ts';
 import type { HoldReturned } from '../core/decision.ts';
 import type { Difference } from '../core/operator.ts';
-import type { Order } from '../core/order.ts';
+import { type Order, withdrawnOf } from '../core/order.ts';
 import type { OrderPosting } from '../core/posting.ts';
 import { nextCheckMs } from '../core/schedule.ts';
 import { writeDifferences } from '../store/differences.ts';
@@ -75,8 +75,26 @@ export async function write(
     [...writing.differences, ...alerts].map((difference) => ({ ...difference, id: deps.ids.next() })),
     nowMs,
   );
-  await deps.append(tx, [...[...stored.values()].map(changed), ...writing.holds.flatMap(heldOf)]);
+  await deps.append(tx, [
+    ...[...stored.values()].map(changed),
+    ...writing.holds.flatMap(heldOf),
+    ...writing.changes.flatMap(returnedOf),
+  ]);
   return stored;
+}
+
+/** What a pay-out has taken changes when money of it comes back, or when it is paid after a failure. */
+function returnedOf({ before, next }: Change): PalpiteEvent[] {
+  const isChanged = next.direction === 'payout' && withdrawnOf(before.order) !== withdrawnOf(next);
+  return isChanged ? [withdrawal(next)] : [];
+}
+
+/** Every change of what an order has taken has a posting, so the number of postings is its version. */
+export function withdrawal(order: Order): PalpiteEvent {
+  const { id, player, brand, asset, postings, createdMs } = order;
+  const units = String(withdrawnOf(order));
+  const about = { order: String(id), version: postings, asset, units, askedMs: createdMs };
+  return { kind: 'withdrawal-changed', player, brand, ...about };
 }
 
 function heldOf({ player, order, reason }: Writing['holds'][number]): PalpiteEvent[] {

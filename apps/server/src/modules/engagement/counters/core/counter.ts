@@ -19,6 +19,8 @@ export type ProductCounter = (typeof BY_PRODUCT)[number];
 /** What is counted once. */
 export const PLAIN = [
   'recharge',
+  /** Withdrawals that did not come back, on the day on which they were asked for. */
+  'withdrawn',
   /** Bets with two legs or more. */
   'multiple_count',
   'login_days',
@@ -62,6 +64,27 @@ export function amountOf(amounts: Amounts, counter: ProductCounter, products?: r
     if (name === counter && (products === undefined || products.includes(product as Product))) sum += amount;
   }
   return sum;
+}
+
+/**
+ * What counts as deposited on each of the days, which are in their order: a withdrawal takes its amount back from the
+ * deposits of its day and before, the latest first. Otherwise the same money in a circle would be many deposits.
+ */
+export function netDeposits(
+  days: readonly { readonly day: string; readonly amounts: Amounts }[],
+): ReadonlyMap<string, bigint> {
+  const net = days.map(({ day, amounts }) => ({ day, amount: amounts.get('recharge') ?? 0n }));
+  for (const [index, { amounts }] of days.entries()) {
+    let left = amounts.get('withdrawn') ?? 0n;
+    for (let earlier = index; earlier >= 0 && left > 0n; earlier -= 1) {
+      const of = net[earlier];
+      if (!of || of.amount <= 0n) continue;
+      const taken = of.amount < left ? of.amount : left;
+      of.amount -= taken;
+      left -= taken;
+    }
+  }
+  return new Map(net.map(({ day, amount }) => [day, amount]));
 }
 
 /** Adds with a sign; what becomes zero is left out, so that equal counters have equal rows. */

@@ -2,7 +2,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Instant } from '@palpite/kernel/time';
 import type { Amounts } from './counter.ts';
 
-export type FactSource = 'bet' | 'round' | 'deposit' | 'day' | 'points' | 'cost';
+export type FactSource = 'bet' | 'round' | 'deposit' | 'withdrawal' | 'day' | 'points' | 'cost';
 
 /** What a version of a fact counts. */
 export interface Counted {

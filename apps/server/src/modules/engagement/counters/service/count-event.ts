@@ -3,7 +3,7 @@ import type { Product } from '@palpite/kernel/bonus/terms';
 import { factorOf } from '@palpite/kernel/growth/scale';
 import { vipAmount } from '@palpite/kernel/growth/vip';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
-import type { Instant, Zone } from '@palpite/kernel/time';
+import { type Instant, instant, type Zone } from '@palpite/kernel/time';
 import type {
   BetReopened,
   BetSettled,
@@ -13,6 +13,7 @@ import type {
   PlayerCost,
   RoundClosed,
   RoundReopened,
+  WithdrawalChanged,
 } from '../../../../events/event.ts';
 import type { Amounts, CounterKey } from '../core/counter.ts';
 import type { Counted, Fact, FactSource } from '../core/fact.ts';
@@ -25,6 +26,7 @@ export type CountedEvent =
   | RoundReopened
   | DepositPaid
   | DepositChargedBack
+  | WithdrawalChanged
   | PlayerCost
   | DayBegun;
 
@@ -35,6 +37,7 @@ export const COUNTED_EVENTS = [
   'round-reopened',
   'deposit-paid',
   'deposit-charged-back',
+  'withdrawal-changed',
   'player-cost',
   'day-begun',
 ] as const satisfies readonly CountedEvent['kind'][];
@@ -81,19 +84,20 @@ export function factOf(
   }
   const about = identityOf(event);
   const ref = parseReference(about.ref);
-  const day = dayAt(at, brand.zone);
+  // A withdrawal stays on the day on which it was asked for, also when a part of it comes back later.
+  const day = dayAt(event.kind === 'withdrawal-changed' ? instant(event.askedMs) : at, brand.zone);
   // Another asset than the brand's would mix units; such a fact counts nothing.
   const amounts: Amounts = event.asset === brand.asset ? amountsOf(event, brand.asset, at) : new Map();
   const counted = countedOf(event, { brand: event.brand, day, amounts });
   return ref && { player: event.player, source: about.source, ref, version: about.version, at, counted };
 }
 
-type AmountEvent = BetSettled | RoundClosed | DepositPaid | PlayerCost;
+type AmountEvent = BetSettled | RoundClosed | DepositPaid | WithdrawalChanged | PlayerCost;
 
 /** The multiplier of a won bet or round. Free bets and bets that were partly cashed out have none. */
 function countedOf(event: AmountEvent, counted: Counted): Counted {
-  if (event.kind === 'deposit-paid' || event.kind === 'player-cost' || counted.amounts.size === 0)
-    return counted;
+  if (event.kind !== 'bet-settled' && event.kind !== 'round-closed') return counted;
+  if (counted.amounts.size === 0) return counted;
   const staked = BigInt(event.stakedCash) + BigInt(event.stakedBonus);
   const paid =
     event.kind === 'round-closed' ? BigInt(event.paid) : BigInt(event.paidCash) + BigInt(event.paidBonus);
@@ -110,12 +114,15 @@ function identityOf(event: AmountEvent): {
   if (event.kind === 'bet-settled') return { source: 'bet', ref: event.bet, version: event.version };
   if (event.kind === 'round-closed') return { source: 'round', ref: event.round, version: event.version };
   if (event.kind === 'player-cost') return { source: 'cost', ref: event.ref, version: event.version };
+  if (event.kind === 'withdrawal-changed')
+    return { source: 'withdrawal', ref: event.order, version: event.version };
   return { source: 'deposit', ref: event.order, version: PAID };
 }
 
 function amountsOf(event: AmountEvent, asset: Fiat, at: Instant): Amounts {
   if (event.kind === 'player-cost') return given([[`cost_${event.of}`, BigInt(event.units)]]);
   if (event.kind === 'deposit-paid') return given([['recharge', BigInt(event.units)]]);
+  if (event.kind === 'withdrawal-changed') return given([['withdrawn', BigInt(event.units)]]);
   return event.kind === 'bet-settled' ? betAmounts(event, asset, at) : roundAmounts(event, asset, at);
 }
 

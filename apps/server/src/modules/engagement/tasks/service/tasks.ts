@@ -5,7 +5,15 @@ import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { Bonuses, GrantOutcome } from '../../../bonuses/index.ts';
 import type { Wallet } from '../../../wallet/index.ts';
-import { type Amounts, type Counters, type PeriodDays, periodAt } from '../../counters/index.ts';
+import {
+  type Amounts,
+  added,
+  type Counters,
+  netDeposits,
+  type PeriodDays,
+  periodAt,
+  type Tally,
+} from '../../counters/index.ts';
 import { readClaims, readOwnTasks, writeClaim } from '../store/tasks.ts';
 import {
   progressOf,
@@ -26,7 +34,7 @@ export interface TaskBrand {
 export interface TasksDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly counters: Pick<Counters, 'sums' | 'noteActive'>;
+  readonly counters: Pick<Counters, 'days' | 'noteActive'>;
   readonly bonuses: Pick<Bonuses, 'grant'>;
   readonly wallet: Pick<Wallet, 'blockedOf'>;
   brandOf(id: string): TaskBrand;
@@ -83,17 +91,17 @@ export async function boardOf(deps: TasksDeps, { player, brand: id }: TaskPlayer
   const now = instant(deps.clock.nowMs());
   const day = periodAt('day', now, brand.zone);
   const week = periodAt('week', now, brand.zone);
-  const [tasks, { taskBps }, claims, ofDay, ofWeek] = await Promise.all([
+  const [tasks, { taskBps }, claims, days] = await Promise.all([
     tasksOf(deps, brand),
     deps.levelOf(player),
     readClaims(deps.database, player, week.fromDay),
-    deps.counters.sums(player, day),
-    deps.counters.sums(player, week),
+    deps.counters.days(player, week),
   ]);
+  const [ofDay, ofWeek] = [sumsIn(days, day), sumsIn(days, week)];
   const stateOf = (task: Task): TaskState => {
-    const [period, sums]: [PeriodDays, Amounts] = task.period === 'day' ? [day, ofDay] : [week, ofWeek];
+    const period = task.period === 'day' ? day : week;
     const claim = claims.find(({ task: of, firstDay }) => of === task.id && firstDay === period.fromDay);
-    const progress = progressOf(task, sums);
+    const progress = progressOf(task, task.period === 'day' ? ofDay : ofWeek);
     return {
       id: `${task.id}:${period.fromDay}`,
       task,
@@ -105,6 +113,17 @@ export async function boardOf(deps: TasksDeps, { player, brand: id }: TaskPlayer
     };
   };
   return { day, week, tasks: tasks.map(stateOf) };
+}
+
+/** The counters of a period of the week; what was withdrawn since is no deposit. */
+function sumsIn(days: readonly Tally[], { fromDay, toDay }: PeriodDays): Amounts {
+  const net = netDeposits(days);
+  const own = days.filter(({ day }) => day >= fromDay && day < toDay);
+  const sums = own.reduce<Amounts>((sum, { amounts }) => added(sum, amounts), new Map());
+  return new Map(sums).set(
+    'recharge',
+    own.reduce((sum, { day }) => sum + (net.get(day) ?? 0n), 0n),
+  );
 }
 
 /** Ends a transaction whose grant was refused, so that the claim does not stay. */

@@ -1,5 +1,5 @@
 import { dayBounds, instant } from '@palpite/kernel/time';
-import { dayAt } from '../../../counters/index.ts';
+import { dayAt, netDeposits } from '../../../counters/index.ts';
 import type { KindRule } from '../kind.ts';
 import type { Prize } from '../prize.ts';
 import { isStored, prizeFrom, unitsFrom } from '../settings.ts';
@@ -7,7 +7,7 @@ import { type Asked, atMost, claimOf, inPeriods, type Step, type StepState } fro
 import type { ActivitySpan } from '../window.ts';
 
 interface Settings {
-  /** What the deposits of a day reach. */
+  /** What the deposits of a day reach, less what was withdrawn since. */
   readonly need: bigint;
   readonly prize: Prize;
 }
@@ -38,7 +38,7 @@ export const dailyDeposit: KindRule<Settings> = {
 function cardOf(asked: Asked<Settings>, span: ActivitySpan): readonly Step[] {
   const { settings, facts, claims, now, zone } = asked;
   const today = dayAt(now, zone);
-  const counted = new Map(facts.days.map(({ day, amounts }) => [day, amounts.get('recharge') ?? 0n]));
+  const counted = netDeposits(facts.days);
   return Array.from({ length: DAYS }, (_, index) => {
     const from = dayBounds(span.from, zone, index).from;
     return { index, from, day: dayAt(instant(from), zone) };

@@ -1,3 +1,4 @@
+import { netDeposits } from '../../../counters/index.ts';
 import type { KindRule } from '../kind.ts';
 import { ladderSteps } from '../ladder.ts';
 import { isStored, type Rung, rungsFrom } from '../settings.ts';
@@ -9,7 +10,7 @@ interface Settings {
   readonly rungs: readonly Rung[];
 }
 
-/** A ladder over the deposits of the period. A bonus is wagered together with the deposits of its rung. */
+/** A ladder over the deposits of the period, less what was withdrawn since. A bonus is wagered together with the deposits of its rung. */
 export const totalDeposit: KindRule<Settings> = {
   kind: 'total_deposit',
   unit: 'cents',
@@ -30,10 +31,8 @@ export const totalDeposit: KindRule<Settings> = {
   stepsOf: (asked) =>
     inPeriods(asked, asked.settings.period, (span) => {
       const { rungs } = asked.settings;
-      const amount = daysIn(asked.facts, span).reduce(
-        (sum, { amounts }) => sum + (amounts.get('recharge') ?? 0n),
-        0n,
-      );
+      const net = netDeposits(asked.facts.days);
+      const amount = daysIn(asked.facts, span).reduce((sum, { day }) => sum + (net.get(day) ?? 0n), 0n);
       const partOf = (index: number) => (rungs[index]?.need ?? 0n) - (rungs[index - 1]?.need ?? 0n);
       return ladderSteps(rungs, amount, span, asked.claims, partOf);
     }),
