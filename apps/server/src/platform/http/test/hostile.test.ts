@@ -38,7 +38,7 @@ describe('every call of the contract under hostile input', { timeout: 120_000 },
       for (const request of requests) {
         stub.reached.length = 0;
         assertRefused(await send(request), request);
-        if (mustNotReach(request)) expect(stub.reached, request.title).toEqual([]);
+        if (mustNotReach(request)) expect(stub.reached.length, request.title).toBe(0);
         for (const { input } of stub.reached) assertOnlyNamed(call, input);
       }
       expect(({} as { admin?: unknown }).admin).toBeUndefined();

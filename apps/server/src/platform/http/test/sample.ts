@@ -50,7 +50,16 @@ function objectSample(properties: Readonly<Record<string, TSchema>>): Record<str
   return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, sampleOf(field)]));
 }
 
+/** Finding a text for a pattern takes long, and the same schemas are asked for in every request. */
+const texts = new WeakMap<TSchema, string>();
+
 function textSample(shape: AnySchema, schema: TSchema): string {
+  const text = texts.get(schema) ?? findText(shape, schema);
+  texts.set(schema, text);
+  return text;
+}
+
+function findText(shape: AnySchema, schema: TSchema): string {
   const check = checkOf(schema);
   const length = Math.max(1, shape.minLength ?? 1);
   const plain = [...WORDS, 'a'.repeat(length), '1'.repeat(length), 'A'.repeat(length)];
