@@ -38,7 +38,7 @@ function faultOf(reply: HostileReply, expectation: HostileRequest['expectation']
   const name = NAMES.get(envelope.dm_error as number);
   if (name === undefined || !expectation.names.includes(name))
     return `refused as ${name ?? envelope.dm_error} instead of ${expectation.names.join(' or ')}`;
-  const { status = 200 }: { status?: number } = REFUSALS[name];
+  const { status = 200 }: { code: number; status?: number } = REFUSALS[name];
   if (reply.statusCode !== status) return `status ${reply.statusCode} instead of ${status}`;
   if (typeof envelope.error_msg !== 'string' || envelope.error_msg === '') return 'no message';
   if (expectation.field === undefined) return 'none';
