@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
 const GIB = 2 ** 30;
@@ -21,11 +21,15 @@ export const hasRoom = ({ folderBytes = 0, availableBytes }: Room): boolean =>
  * otherwise the usual one. Every test database is some 1,400 files, and on a disk creating and removing them takes longer
  * than the tests that use them.
  */
-export function memoryFolder(shared = '/dev/shm'): string | undefined {
-  if (!hasRoom({ folderBytes: freeBytes(shared), availableBytes: process.availableMemory() }))
-    return undefined;
+export function memoryFolder(
+  shared = '/dev/shm',
+  availableBytes = process.availableMemory(),
+): string | undefined {
+  if (!hasRoom({ folderBytes: freeBytes(shared), availableBytes })) return undefined;
   const folder = path.join(shared, `palpite-${process.getuid?.() ?? 'tests'}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true });
+  // Started as root, PostgreSQL runs as another user, who has to pass through to its own folder.
+  chmodSync(folder, 0o711);
   return folder;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -56,6 +56,11 @@ describe('the folder in memory', () => {
     expect(hasRoom({ folderBytes: 4 * gib, availableBytes: 8 * gib - 1 })).toBe(false);
     expect(hasRoom({ folderBytes: undefined, availableBytes: 64 * gib })).toBe(false);
     expect(memoryFolder(join(folder, 'no-such-file-system'))).toBeUndefined();
+  });
+
+  it('can be passed through by the user as whom PostgreSQL runs, and not be listed', () => {
+    const made = memoryFolder(folder, 64 * gib);
+    expect(made === undefined ? 0o711 : statSync(made).mode & 0o777).toBe(0o711);
   });
 });
 
