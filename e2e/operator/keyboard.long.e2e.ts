@@ -93,6 +93,24 @@ describe('keys', () => {
     await expect.poll(() => new URL(page.url()).pathname, SOON).toBe('/operator/trading');
   });
 
+  it('that come in the first second of a page need their g too', async () => {
+    const page = await admin.context.newPage();
+    await page.addInitScript(() =>
+      Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 500, configurable: true }),
+    );
+    await page.goto(`${fixture.app.url}/operator/health`);
+    await page.getByRole('heading', { name: 'Health' }).waitFor();
+    await page.keyboard.press('b');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/operator/health');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('b');
+    await expect.poll(() => new URL(page.url()).pathname, SOON).toBe('/operator/bets');
+    await page.close();
+  });
+
   it('are listed by ?, are letters while somebody types, and can be switched off', async () => {
     const { page } = admin;
     await page.goto(`${fixture.app.url}/operator/players`);

@@ -27,6 +27,8 @@ export const GO_KEYS: Readonly<Record<string, string>> = {
   h: '/health',
 };
 const SECOND_KEY_MS = 1_500;
+/** Times of keys count from the opening of the page: 0 would make every key of its first second a second key. */
+const NO_G = Number.NEGATIVE_INFINITY;
 
 /** Keys of the console. Single keys do nothing while somebody types or a dialog is open. */
 export function useShortcuts(open: (what: 'palette' | 'help') => void): void {
@@ -34,7 +36,7 @@ export function useShortcuts(open: (what: 'palette' | 'help') => void): void {
   const { may } = useOperator();
   const { parentOf } = useShell();
   const { keys } = useServices();
-  const gAt = useRef(0);
+  const gAt = useRef(NO_G);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
@@ -52,10 +54,10 @@ export function useShortcuts(open: (what: 'palette' | 'help') => void): void {
       else if (event.key === 'j' || event.key === 'k') moveRow(event.key === 'j' ? 1 : -1);
       else if (event.key === 'u') go(parentOf(location).to);
       else {
-        gAt.current = event.key === 'g' ? event.timeStamp : 0;
+        gAt.current = event.key === 'g' ? event.timeStamp : NO_G;
         return;
       }
-      gAt.current = 0;
+      gAt.current = NO_G;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKey);
