@@ -45,12 +45,11 @@ function evening(count: number): Match[] {
   });
 }
 
-function basketball(): Match {
+function basketball(id: number): Match {
   const [match] = sceneMatches(Date.now()).filter(({ ms }) => ms === MATCH_STATUS['not-started']);
   if (!match) throw new Error('the scene has no match to come');
   const market = match.mg[0]?.mks[0];
   const op = (market?.op ?? []).filter(({ ty }) => ty !== SELECTION_TYPE.draw);
-  const id = 4_001;
   const mks = market ? [{ ...market, id: id * 100, op }] : [];
   const mg = [{ mty: 3004, pe: 3001, nm: 'Vencedor', mks }];
   return { ...match, id, sid: SPORT.basketball, lg: { id: 777, na: 'NBB', rnm: 'BR', or: 2 }, mg };
@@ -238,15 +237,18 @@ it('[SCREEN-053] [SCREEN-054] [SCREEN-055] live and upcoming fold, and what is t
 });
 
 it('[SCREEN-056] the heads say 1, X, 2; Winner where nobody draws; and the line, over and under by choice', async () => {
-  const { page } = await home([basketball(), ...sceneMatches(Date.now())]);
+  const scene = sceneMatches(Date.now());
+  const coming = scene.findIndex(({ ms }) => ms === MATCH_STATUS['not-started']);
+  const { page } = await home([basketball(4_001), ...scene.toSpliced(coming + 1, 0, basketball(4_002))]);
   await page.goto(`${fixture.app.url}/#/sport`);
   await flamengo(page).waitFor();
   const heads = (scope: string) => front(page).locator(`${scope} span[data-form] > span`).allInnerTexts();
   const live = 'section:has([aria-expanded]:has-text("Ao vivo agora"))';
   await expect.poll(() => heads(`${live} > h2`)).toEqual(['1', 'X', '2']);
-  await front(page).getByText('NBB').scrollIntoViewIfNeeded();
+  await front(page).getByText('NBB').first().scrollIntoViewIfNeeded();
+  const ofDay = front(page).locator('main h2', { hasText: /Vencedor\s*1\s*2$/ });
   const ofWinner = front(page).locator('main div', { hasText: /^Vencedor\s*1\s*2$/ });
-  await expect.poll(() => ofWinner.count()).toBe(1);
+  for (const head of [ofDay, ofWinner]) await expect.poll(() => head.count()).toBe(1);
   await front(page).getByRole('radio', { name: 'Mais/Menos' }).check();
   await expect.poll(() => heads(`${live} > h2`)).toEqual(['Linha', 'Mais', 'Menos']);
   await front(page)

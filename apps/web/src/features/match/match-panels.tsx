@@ -89,11 +89,23 @@ function MarketName({ sport, market }: HeadsProps) {
   return columnsOf(sport, market).length === 2 ? <small>{t('sport.market.winner')}</small> : null;
 }
 
+/** The columns of the first rows of a day; those of a total say themselves what they are. */
+function DayHeads(props: HeadsProps) {
+  return (
+    <>
+      {props.market === 'main' && <MarketName {...props} />}
+      <Heads {...props} />
+    </>
+  );
+}
+
 function Days({ days, ...look }: { readonly days: readonly Day[] } & Omit<RunsProps, 'runs'>) {
   const nameOf = useDayNames();
   return days.map(({ key, atMs, runs: [first, ...others] }) => (
     <div key={key} className={styles.day}>
-      <DayHeading {...nameOf(atMs)}>{first && <Heads sport={first.sport} market={look.market} />}</DayHeading>
+      <DayHeading {...nameOf(atMs)}>
+        {first && <DayHeads sport={first.sport} market={look.market} />}
+      </DayHeading>
       {first && <Runs runs={[first]} {...look} />}
       <Runs runs={others} heads {...look} />
     </div>
