@@ -79,7 +79,7 @@ it('[ROUTE-084] a tab of the hall has a page with filters, and an unknown one sa
   const all = await tiles(page).count();
   await front(page).getByRole('button', { name: 'Retorno alto' }).click();
   await front(page)
-    .getByText(/jogos? com retorno de 96\s% ou mais/)
+    .getByText(/jogos? com retorno de 96% ou mais/)
     .waitFor(SOON);
   expect(await tiles(page).count()).toBeLessThan(all);
   await fixture.open(tab, '/game-tag-detail?tab_key=no_such_tab');

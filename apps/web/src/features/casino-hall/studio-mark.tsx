@@ -55,10 +55,10 @@ export function StudioMark({ provider, size = 30 }: { readonly provider: string;
 }
 
 /** The shape alone, large, behind the name on the page of the studio. */
-export function StudioShape({ provider }: { readonly provider: string }) {
+export function StudioShape(props: { readonly provider: string; readonly className: string }) {
   return (
-    <svg className={styles.shape} viewBox="4 4 16 16" aria-hidden="true">
-      {SHAPES[lookOf(provider)[0]]}
+    <svg className={props.className} viewBox="4 4 16 16" aria-hidden="true">
+      {SHAPES[lookOf(props.provider)[0]]}
     </svg>
   );
 }

@@ -84,9 +84,7 @@ function StudioHead({ provider, title, question }: StudioHeadProps) {
   return (
     <section className={styles.studio} data-ground={groundOf(provider)} aria-label={title}>
       <div className={styles.head}>
-        <span className={styles.shape}>
-          <StudioShape provider={provider} />
-        </span>
+        <StudioShape provider={provider} className={styles.shape ?? ''} />
         <StudioMark provider={provider} size={56} />
         <p className={styles.name}>{title}</p>
       </div>
