@@ -150,6 +150,8 @@ it(
       await register(fixture.app, 'phone-rain-1'),
       await register(fixture.app, 'phone-rain-2'),
     ];
+    // Envelopes are for accounts that have played.
+    for (const player of players) await settled(player, 100n);
     const nowMs = clock.nowMs();
     // Those that are announced would begin at their hour, whatever hour it is now.
     await database.inTransaction(async (tx) => {
@@ -242,9 +244,10 @@ it(
     await pastPopups(tab.page, () => name.isVisible());
     await name.click();
     await history.locator('tfoot').waitFor();
-    const table = plain(await history.locator('table').first().innerText());
-    expect(table.match(/[-−–] ?R\$ ?58,33/g)).toHaveLength(2);
-    expect(table).toMatch(/R\$ ?883,34/);
+    const table = async () => plain(await history.locator('table').first().innerText());
+    // Until its days are there, the table is that of the month shown before.
+    await expect.poll(table, PATIENT).toMatch(/R\$ ?883,34/);
+    expect((await table()).match(/[-−–] ?R\$ ?58,33/g), await table()).toHaveLength(2);
     expect(await textOf(tab, '/agent/history')).toContain('Em análise');
     expect(await overflowing(tab.page, 375)).toEqual([]);
     expect(await violations(tab.page)).toEqual([]);

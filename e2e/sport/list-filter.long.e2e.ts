@@ -104,7 +104,7 @@ describe('the slip', { timeout: LONG_MS }, () => {
     await placeButton(page, '10,00').waitFor();
 
     await table.act(`matches/${id}/end`);
-    await slipOf(page).getByText('Encerrada').waitFor();
+    await slipOf(page).getByText('Encerrada', { exact: true }).waitFor();
     await slipOf(page).getByText('Uma seleção encerrada não conta.').waitFor();
     expect(await placeButton(page, '10,00').count()).toBe(0);
     await slipOf(page).getByRole('button', { name: 'Fechar' }).click();

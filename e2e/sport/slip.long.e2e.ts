@@ -212,7 +212,7 @@ describe('odds that change', { timeout: LONG_MS }, () => {
     const { page } = await table.player('suspended');
     const id = await choose(page, 0, 'Qualquer');
     await table.act(`matches/${id}/suspend`);
-    await slipOf(page).getByText('Suspensa').waitFor();
+    await slipOf(page).getByText('Suspensa', { exact: true }).waitFor();
     await slipOf(page).getByText('Espere o mercado voltar ou remova a seleção.').waitFor();
     expect(await placeButton(page, '10,00').isDisabled()).toBe(true);
     await table.act(`matches/${id}/resume`);
@@ -224,7 +224,7 @@ describe('odds that change', { timeout: LONG_MS }, () => {
     const { page } = await table.player('ended');
     const id = await choose(page, 0, 'Qualquer');
     await table.act(`matches/${id}/end`);
-    await slipOf(page).getByText('Encerrada').waitFor();
+    await slipOf(page).getByText('Encerrada', { exact: true }).waitFor();
     await slipOf(page).getByText('Uma seleção encerrada não conta.').waitFor();
     expect(await slipOf(page).getByRole('textbox').count()).toBe(0);
     await slipOf(page).getByRole('button', { name: 'Remover a encerrada' }).click();
