@@ -86,6 +86,7 @@ export const PAGES = [
   '/overdue',
   '/liability',
   '/risk',
+  '/documents',
   '/payments',
   '/payments/orders',
   '/payments/appeals',

@@ -6,7 +6,7 @@ export const LEVELS: readonly (readonly string[])[] = [
   ['brands'],
   ['identity', 'wallet'],
   ['protection'],
-  ['payments', 'messaging', 'bonuses', 'push', 'telegram', 'sportsbook/feed'],
+  ['payments', 'messaging', 'verification', 'bonuses', 'push', 'telegram', 'sportsbook/feed'],
   ['sportsbook/book', 'casino'],
   ['sportsbook/betting'],
   ['sportsbook/settlement', 'sportsbook/cash-out', 'sportsbook/risk'],

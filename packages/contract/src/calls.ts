@@ -114,6 +114,7 @@ import {
   cashOutRuleSet,
   cashOutsByIds,
 } from './calls/order/cash-out.ts';
+import { documentSubmit, documentsGet } from './calls/protection/documents.ts';
 import {
   breakSet,
   exclusionSet,
@@ -205,6 +206,8 @@ export const calls = {
   telegramLogin,
   telegramBind,
   globalStatus,
+  documentsGet,
+  documentSubmit,
   protectionGet,
   limitSet,
   limitCancel,

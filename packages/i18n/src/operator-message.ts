@@ -3,6 +3,7 @@ import type { consoleAgents } from './catalogs/PT/console-agents.ts';
 import type { consoleBonuses } from './catalogs/PT/console-bonuses.ts';
 import type { consoleCasino } from './catalogs/PT/console-casino.ts';
 import type { consoleContent } from './catalogs/PT/console-content.ts';
+import type { consoleDocuments } from './catalogs/PT/console-documents.ts';
 import type { consoleFigures } from './catalogs/PT/console-figures.ts';
 import type { consoleNotices } from './catalogs/PT/console-notices.ts';
 import type { consolePayments } from './catalogs/PT/console-payments.ts';
@@ -24,6 +25,7 @@ export type OperatorMessageId =
   | keyof typeof consoleSupport
   | keyof typeof consoleNotices
   | keyof typeof consoleContent
+  | keyof typeof consoleDocuments
   | keyof typeof consoleFigures
   | keyof typeof consolePeople
   | keyof typeof consoleRisk
@@ -39,6 +41,7 @@ export type ConsoleAgentsTranslation = Readonly<Record<keyof typeof consoleAgent
 export type ConsoleSupportTranslation = Readonly<Record<keyof typeof consoleSupport, string>>;
 export type ConsoleNoticesTranslation = Readonly<Record<keyof typeof consoleNotices, string>>;
 export type ConsoleRiskTranslation = Readonly<Record<keyof typeof consoleRisk, string>>;
+export type ConsoleDocumentsTranslation = Readonly<Record<keyof typeof consoleDocuments, string>>;
 export type ConsoleFiguresTranslation = Readonly<Record<keyof typeof consoleFigures, string>>;
 export type ConsoleContentTranslation = Readonly<Record<keyof typeof consoleContent, string>>;
 export type ConsolePeopleTranslation = Readonly<Record<keyof typeof consolePeople, string>>;

@@ -46,6 +46,27 @@ export const SUPPORT_REFUSALS = {
     RU: 'Отправьте картинку или документ в одном из разрешённых форматов, не больше 1\u00a0МБ.',
     VI: 'Hãy gửi ảnh JPEG, PNG, WebP hoặc PDF tối đa 1\u00a0MB.',
   },
+  'documents-identity-first': {
+    ENG: 'First give your date of birth and the number of your document under Limits and breaks.',
+    PT: 'Antes, informe a data de nascimento e o número do documento em Limites e pausa.',
+    ES: 'Primero indica tu fecha de nacimiento y el número de tu documento en Límites y pausa.',
+    RU: 'Сначала укажите дату рождения и номер документа в разделе «Лимиты и перерыв».',
+    VI: 'Trước tiên hãy nhập ngày sinh và số giấy tờ trong mục Giới hạn và tạm nghỉ.',
+  },
+  'documents-waiting': {
+    ENG: 'This document was sent already. You can send another one when it is refused or has expired.',
+    PT: 'Este documento já foi enviado. Você pode enviar outro se ele for recusado ou vencer.',
+    ES: 'Este documento ya se envió. Puedes enviar otro si se rechaza o vence.',
+    RU: 'Этот документ уже отправлен. Другой можно отправить, если его отклонят или истечёт срок.',
+    VI: 'Giấy tờ này đã được gửi. Bạn có thể gửi cái khác nếu nó bị từ chối hoặc hết hạn.',
+  },
+  'documents-too-many': {
+    ENG: 'You have sent documents three times today. Try again tomorrow, or write to support.',
+    PT: 'Você já enviou documentos três vezes hoje. Tente amanhã ou fale com o suporte.',
+    ES: 'Ya enviaste documentos tres veces hoy. Intenta mañana o escribe a soporte.',
+    RU: 'Сегодня вы отправляли документы три раза. Повторите завтра или напишите в поддержку.',
+    VI: 'Hôm nay bạn đã gửi giấy tờ ba lần. Hãy thử lại vào ngày mai hoặc liên hệ hỗ trợ.',
+  },
   'message-request-reused': {
     ENG: 'This was sent before with another content. Write it again.',
     PT: 'Isso já foi enviado com outro conteúdo. Escreva de novo.',

@@ -91,6 +91,21 @@ export const PAGES: readonly ConsolePage[] = [
     screen: lazy(() => import('../screens/risk.tsx').then((file) => ({ default: file.RiskScreen }))),
   },
   {
+    path: '/documents',
+    link: { to: '/documents', icon: 'user', label: 'console.nav.documents' },
+    permission: 'documents.review',
+    screen: lazy(() =>
+      import('../screens/documents.tsx').then((file) => ({ default: file.DocumentsScreen })),
+    ),
+  },
+  {
+    path: '/documents/:number',
+    permission: 'documents.review',
+    screen: lazy(() =>
+      import('../screens/documents.tsx').then((file) => ({ default: file.DocumentsScreen })),
+    ),
+  },
+  {
     path: '/payments',
     link: { to: '/payments', icon: 'withdraw', label: 'console.nav.payments' },
     permission: 'payments.read',

@@ -4,6 +4,7 @@ import type {
   ConsoleBonusesTranslation,
   ConsoleCasinoTranslation,
   ConsoleContentTranslation,
+  ConsoleDocumentsTranslation,
   ConsoleFiguresTranslation,
   ConsoleNoticesTranslation,
   ConsolePaymentsTranslation,
@@ -22,7 +23,7 @@ export type Translate = (id: OperatorMessageId, values?: Readonly<Record<string,
 
 type Catalog = Readonly<Record<OperatorMessageId, string>>;
 
-/** Fourteen chunks per language, loaded together. */
+/** Fifteen chunks per language, loaded together. */
 const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
   PT: () =>
     joined(
@@ -40,6 +41,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/PT/console-risk'),
       import('@palpite/i18n/catalogs/PT/console-trading'),
       import('@palpite/i18n/catalogs/PT/console-tools'),
+      import('@palpite/i18n/catalogs/PT/console-documents'),
     ),
   ENG: () =>
     joined(
@@ -57,6 +59,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ENG/console-risk'),
       import('@palpite/i18n/catalogs/ENG/console-trading'),
       import('@palpite/i18n/catalogs/ENG/console-tools'),
+      import('@palpite/i18n/catalogs/ENG/console-documents'),
     ),
   ES: () =>
     joined(
@@ -74,6 +77,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/ES/console-risk'),
       import('@palpite/i18n/catalogs/ES/console-trading'),
       import('@palpite/i18n/catalogs/ES/console-tools'),
+      import('@palpite/i18n/catalogs/ES/console-documents'),
     ),
   RU: () =>
     joined(
@@ -91,6 +95,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/RU/console-risk'),
       import('@palpite/i18n/catalogs/RU/console-trading'),
       import('@palpite/i18n/catalogs/RU/console-tools'),
+      import('@palpite/i18n/catalogs/RU/console-documents'),
     ),
   VI: () =>
     joined(
@@ -108,6 +113,7 @@ const CATALOGS: Readonly<Record<LanguageCode, () => Promise<Catalog>>> = {
       import('@palpite/i18n/catalogs/VI/console-risk'),
       import('@palpite/i18n/catalogs/VI/console-trading'),
       import('@palpite/i18n/catalogs/VI/console-tools'),
+      import('@palpite/i18n/catalogs/VI/console-documents'),
     ),
 };
 
@@ -126,6 +132,7 @@ async function joined(
   risk: Promise<{ consoleRisk: ConsoleRiskTranslation }>,
   trading: Promise<{ consoleTrading: ConsoleTradingTranslation }>,
   tools: Promise<{ consoleTools: ConsoleToolsTranslation }>,
+  documents: Promise<{ consoleDocuments: ConsoleDocumentsTranslation }>,
 ): Promise<Catalog> {
   const catalogs = await Promise.all([
     general,
@@ -142,6 +149,7 @@ async function joined(
     risk,
     trading,
     tools,
+    documents,
   ]);
   const [{ operator }, { consoleMessages }, { consolePayments }] = catalogs;
   const [, , , { consoleCasino }, { consoleBonuses }, { consoleAgents }] = catalogs;
@@ -151,6 +159,7 @@ async function joined(
   const { consoleRisk } = catalogs[11];
   const { consoleTrading } = catalogs[12];
   const { consoleTools } = catalogs[13];
+  const { consoleDocuments } = catalogs[14];
   return {
     ...operator,
     ...consoleMessages,
@@ -166,6 +175,7 @@ async function joined(
     ...consoleRisk,
     ...consoleTrading,
     ...consoleTools,
+    ...consoleDocuments,
   };
 }
 

@@ -23,6 +23,7 @@ import type { Platform } from '../wiring/platform.ts';
 import { privacyJobs } from '../wiring/privacy.ts';
 import { riskJobs } from '../wiring/risk.ts';
 import { supportJobs } from '../wiring/support.ts';
+import { verificationJobs } from '../wiring/verification.ts';
 
 /** Studios answer slowly at times; what is left is done by the next run. */
 const STUDIO_JOB_MS = 5 * 60_000;
@@ -72,6 +73,8 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '29 * * * *', job: 'forget-expired' },
   { at: '47 * * * *', job: 'close-accounts' },
   { at: '49 * * * *', job: 'forget-exports' },
+  { at: '52 * * * *', job: 'forget-documents' },
+  { at: '16 * * * *', job: 'reseal-documents' },
   { at: '7 3 * * *', job: 'make-partitions' },
   { at: '11 4 * * *', job: 'reconcile-payments' },
   { at: '51 * * * *', job: 'forget-payment-messages' },
@@ -139,6 +142,7 @@ export async function startJobs(
       ...activityJobs(modules.activities, platform),
       ...supportJobs(modules),
       ...privacyJobs(modules.privacy),
+      ...verificationJobs(modules.verification, platform),
       ...riskJobs(modules.risk),
       'trim-outbox': async () => void (await outbox.trim()),
       'forget-push-reports': async (_payload, signal) => void (await modules.push.forgetReports(signal)),

@@ -40,6 +40,7 @@ import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { Risk } from '../modules/sportsbook/risk/index.ts';
 import { createSettlement, type Settlement } from '../modules/sportsbook/settlement/index.ts';
 import type { Telegram } from '../modules/telegram/index.ts';
+import type { Verification } from '../modules/verification/index.ts';
 import { createWallet, type Wallet } from '../modules/wallet/index.ts';
 import type { WalletRouteOptions } from '../modules/wallet/routes/options.ts';
 import { newSecret } from '../platform/chance/chance.ts';
@@ -70,6 +71,7 @@ import { openRisk } from './risk.ts';
 import { openSupport, type SupportAndChat } from './support.ts';
 import { openTelegram } from './telegram.ts';
 import { openThirdParty } from './third-party.ts';
+import { openVerification } from './verification.ts';
 
 /** A message about a held deposit is dropped after a day: the list of transactions shows the same. */
 const NOTE_MINUTES = 24 * 60;
@@ -108,6 +110,7 @@ export interface Modules extends BookModules, SupportAndChat {
   readonly crash: Crash;
   readonly figures: Figures;
   readonly privacy: Privacy;
+  readonly verification: Verification;
   readonly walletRoutes: WalletRouteOptions;
   /** Counts deposits that are held or charged back, and sends mails about held ones. */
   readonly paymentNews: Subscriber;
@@ -162,6 +165,7 @@ export function buildModules(
   const telegram = openTelegram(platform, config, { brands, book });
   const played = { engagement, payments, betting, casinoHall, push, telegram };
   const notices = openNotices(platform, { ...players, ...played, messaging });
+  const desk = openSupport(platform, config, { ...players, book, notices });
   const options = walletRoutes(brands, platform, config, payments);
   return {
     ...players,
@@ -178,7 +182,8 @@ export function buildModules(
     ...openAfterBets(platform, config, { betting, book, feed, brands }),
     casino,
     ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
-    ...openSupport(platform, config, { ...players, book, notices }),
+    ...desk,
+    verification: openVerification(platform, config, { ...players, ...desk, notices }),
     figures: openFigures(platform, players),
     privacy: openPrivacy(platform, config, { ...players, payments, betting, casino }),
     walletRoutes: options,

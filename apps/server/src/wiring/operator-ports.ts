@@ -39,9 +39,11 @@ import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
 import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { Risk } from '../modules/sportsbook/risk/index.ts';
 import type { Settlement } from '../modules/sportsbook/settlement/index.ts';
+import type { Verification } from '../modules/verification/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { giveFreeBet } from './bonuses.ts';
+import { brandOf } from './casino-hall.ts';
 import { openOwnEvents } from './feed.ts';
 import { operatorBonuses } from './operator-bonuses.ts';
 import type { Platform } from './platform.ts';
@@ -53,7 +55,8 @@ export interface OperatorDeps {
   readonly version: string;
   readonly brands: Brands;
   readonly identity: Identity;
-  readonly protection: Pick<Protection, 'state' | 'documentConflicts' | 'records' | 'officer'>;
+  readonly protection: Pick<Protection, 'state' | 'documentConflicts' | 'records' | 'officer' | 'declared'>;
+  readonly verification: Verification;
   readonly privacy: Privacy;
   readonly feed: Feed;
   readonly book: Book;
@@ -102,6 +105,11 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     },
     protection: protectionPort(protection),
     privacy: needs.privacy,
+    documents: {
+      verification: needs.verification,
+      declared: (player) => protection.declared(player),
+      minimumAge: (id) => brands.packOf(brandOf(brands, id)).minimumAge,
+    },
     trading: tradingPort(needs),
     bets: betsPort(needs),
     riskDesk: riskPort(needs),

@@ -69,6 +69,12 @@ const ERASED: readonly TableRule[] = [
   erased('casino.user_token', { section: 'casino', hide: 'hash device' }),
   erased('payments.element', { section: 'payments', guarded: true }),
   erased('payments.appeal', { section: 'payments', hide: 'photo answered_by', guarded: true }),
+  erased('verification.picture', {
+    section: 'protection',
+    rows: 'submission IN (SELECT id FROM verification.submission WHERE player = $1)',
+    shown: false,
+  }),
+  erased('verification.submission', { section: 'protection', hide: 'owner owner_name' }),
   erased('protection.document', { section: 'protection', guarded: true }),
   erased('protection.document_conflict', {
     section: 'protection',

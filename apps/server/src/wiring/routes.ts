@@ -52,6 +52,7 @@ import {
   visitorLoginRoute,
 } from '../modules/identity/routes/sign-in.ts';
 import { telegramBotRoute } from '../modules/telegram/routes/bot.ts';
+import { documentRoutes } from '../modules/verification/routes/documents.ts';
 import { accountGetRoute } from '../modules/wallet/routes/account-get.ts';
 import { playMoneyRoute } from '../modules/wallet/routes/play-money.ts';
 import { statementGetRoute } from '../modules/wallet/routes/statement-get.ts';
@@ -92,6 +93,7 @@ function allRoutes(platform: Platform, modules: Modules, config: Config): Route[
     ...thirdPartyRoutes(modules.thirdParty),
     telegramBotRoute(modules.telegram),
     ...protectionRoutes(modules.protection, walletRoutes),
+    ...documentRoutes(modules.verification),
     accountGetRoute(wallet, walletRoutes),
     statementGetRoute(wallet, walletRoutes),
     playMoneyRoute(wallet, walletRoutes),

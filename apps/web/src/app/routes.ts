@@ -171,6 +171,19 @@ export const ROUTES: readonly Route[] = [
     load: () => import('../screens/setting-limits.tsx'),
   },
   {
+    path: '/setting/documents',
+    level: 2,
+    header: 'back',
+    title: 'shell.title.documents',
+    keep: false,
+    catalogs: ['protection'],
+    parent: '/setting/limits',
+    load: () =>
+      import('../features/protection/documents-page.tsx').then(({ DocumentsPage }) => ({
+        Screen: DocumentsPage,
+      })),
+  },
+  {
     path: '/setting/self-exclusion',
     level: 2,
     header: 'back',

@@ -84,6 +84,8 @@ export const calls = {
   deletionWithdraw: /* @__PURE__ */ postKeyed('/api/user/account/del_withdraw'),
   deviceList: /* @__PURE__ */ getRead('/api/user/account/device/list'),
   deviceLogout: /* @__PURE__ */ postKeyed('/api/user/account/device/logout'),
+  documentSubmit: /* @__PURE__ */ postKeyed('/api/v1/protection/documents/submit'),
+  documentsGet: /* @__PURE__ */ getRead('/api/v1/protection/documents/get'),
   dynamicConfig: /* @__PURE__ */ postKeyed('/api/v1/base/dynconfig/cfg/get'),
   emailCodeCheck: /* @__PURE__ */ postOnce('/api/user/account/email/code/check'),
   emailCodeLogin: /* @__PURE__ */ postOnce('/api/piranha/user/account/email/code/login'),

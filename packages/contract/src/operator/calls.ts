@@ -64,6 +64,7 @@ import {
   chatSlow,
 } from './chat-calls.ts';
 import { contentOperatorCalls } from './content-calls.ts';
+import { documentCalls } from './document-calls.ts';
 import { figuresBreakdown, figuresRows, figuresSummary } from './figures-calls.ts';
 import { filterRemove, filterSave, savedFilters } from './filter-calls.ts';
 import { marketRuleFor, marketRuleSet, marketRules } from './market-rule-calls.ts';
@@ -373,6 +374,7 @@ export const operatorCalls = {
   ...approvalCalls,
   ...peopleCalls,
   ...protectionCalls,
+  ...documentCalls,
   ...privacyCalls,
   playerTimeline,
   auditList,

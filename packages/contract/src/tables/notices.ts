@@ -19,6 +19,8 @@ export const NOTICE_KINDS = [
   'login-new-device',
   'limit-near',
   'support-answer',
+  'documents-accepted',
+  'documents-refused',
   'service',
   'marketing',
 ] as const;

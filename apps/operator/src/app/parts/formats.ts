@@ -5,8 +5,8 @@ import { formatMoney, type MoneyForm } from '@palpite/i18n/money-format';
 import { localDigits } from '@palpite/i18n/number-format';
 import { type Asset, isAsset } from '@palpite/kernel/assets';
 import { money } from '@palpite/kernel/money';
-import { instant } from '@palpite/kernel/time';
-import { useLanguage, useServices } from '../../stores/services.ts';
+import { instant, MINUTE_MS } from '@palpite/kernel/time';
+import { useLanguage, useServices, useText } from '../../stores/services.ts';
 
 /** The name in the operator's language; undefined for a code that is no country. */
 export function countryName(code: string, language: LanguageCode): string | undefined {
@@ -62,4 +62,17 @@ function moneyText(
   if (!isAsset(currency)) return `${units} ${currency}`;
   const asset: Asset = currency;
   return formatMoney(money(BigInt(units), asset), language, { form, plus });
+}
+
+/** `41 min`, `5 h` or `3 d`. */
+export function useAge(): (ms: number) => string {
+  const t = useText();
+  return (ms) => {
+    const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+    if (minutes < 60) return t('console.risk.age.minutes', { count: minutes });
+    const hours = Math.floor(minutes / 60);
+    return hours < 48
+      ? t('console.risk.age.hours', { count: hours })
+      : t('console.risk.age.days', { count: Math.floor(hours / 24) });
+  };
 }

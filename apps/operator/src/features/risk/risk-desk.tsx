@@ -3,12 +3,13 @@ import { classes } from '@palpite/ui/classes';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { MoreFoot } from '../../app/parts/data-table.tsx';
+import { useAge } from '../../app/parts/formats.ts';
 import { Answer, PageHead, Panel, Quiet } from '../../app/parts/page.tsx';
 import { usePages, useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { PlayerDossier } from './dossier.tsx';
 import styles from './risk.module.css';
-import { playerLabel, useAge, useSignalWords } from './words.ts';
+import { playerLabel, useSignalWords } from './words.ts';
 
 const EVERY_MS = 10_000;
 const LISTS = ['mine', 'open', 'closed'] as const;

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@palpite/contract/languages';
 import type { RiskSignalLine } from '@palpite/contract/operator/risk-calls';
-import { MINUTE_MS } from '@palpite/kernel/time';
 import { useNumber } from '../../app/parts/formats.ts';
 import type { DataOf } from '../../platform/send.ts';
 import { useLanguage, useText } from '../../stores/services.ts';
@@ -14,19 +13,6 @@ const NO_NICK = '***';
 /** The masked nick, or the number of a player who has none. */
 export const playerLabel = ({ name, uid }: { readonly name: string; readonly uid: number }): string =>
   name === NO_NICK ? String(uid) : name;
-
-/** `41 min`, `5 h` or `3 d`. */
-export function useAge(): (ms: number) => string {
-  const t = useText();
-  return (ms) => {
-    const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
-    if (minutes < 60) return t('console.risk.age.minutes', { count: minutes });
-    const hours = Math.floor(minutes / 60);
-    return hours < 48
-      ? t('console.risk.age.hours', { count: hours })
-      : t('console.risk.age.days', { count: Math.floor(hours / 24) });
-  };
-}
 
 /** Basis points as per cent with one decimal, with its sign where it may be below zero. */
 export function usePercent(): (basisPoints: number, signed?: boolean) => string {

@@ -26,6 +26,7 @@ import { consoleRecords } from './service/console-people.ts';
 import { discardContent, publishContent, saveContent, takeContentDown } from './service/content-commands.ts';
 import { findContest } from './service/contest-commands.ts';
 import type { OperatorDeps } from './service/deps.ts';
+import { documentCommands } from './service/document-commands.ts';
 import { dryRun } from './service/dry-run.ts';
 import { endPlayerBonus, reverseGrant } from './service/grant-commands.ts';
 import {
@@ -232,6 +233,7 @@ export function createOperator(options: OperatorOptions) {
     ...consoleRecords(deps),
     officer: officerCommands(commands),
     privacy: privacyCommands(commands),
+    documents: documentCommands(commands),
     permissionsOf,
     may,
     nowMs: () => options.clock.nowMs(),

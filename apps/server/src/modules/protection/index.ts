@@ -26,7 +26,9 @@ import { type ProtectionState, readState } from './service/state.ts';
 import { type DocumentConflict, readConflicts } from './store/documents.ts';
 import {
   lockPlayer,
+  type ProtectedPlayer,
   type ProtectionRecord,
+  readPlayer,
   readRecords,
   writeRealityMinutes,
   writeRecord,
@@ -39,6 +41,7 @@ export { isDate, maskedDocument, reaches } from './core/identity-level.ts';
 export type { Limit } from './core/limit.ts';
 export type { BreakTerm, ExclusionTerm, Pause, PauseTerm } from './core/pause.ts';
 export type { Period } from './core/period.ts';
+export { localDate } from './service/declare.ts';
 export type { ProtectionDeps } from './service/deps.ts';
 export type { Arrived, DepositAnswer, DepositGuard, Movement, StakeGuard } from './service/guard.ts';
 export type { NearLimit } from './service/near-limits.ts';
@@ -98,6 +101,9 @@ export interface Protection {
     who: Pick<Owner, 'player' | 'brand'>,
     given: { readonly birthDate: string; readonly document: string | undefined },
   ): Promise<Declaration>;
+  /** What the player has declared, for whoever compares it with the documents; undefined when nothing is stored. */
+  declared(player: PlayerId): Promise<Pick<ProtectedPlayer, 'level' | 'birthDate' | 'document'> | undefined>;
+  /** Somebody has seen the documents. False when the player has declared none. */
   verify(tx: Tx, who: Pick<Owner, 'player' | 'brand'>): Promise<boolean>;
   /** What the player changed about limits, pauses and identity; the newest first. */
   records(
@@ -144,6 +150,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
       }),
     notePresence: (owner, wasShown) => notePresence(deps, owner, wasShown),
     declare: (who, given) => declareIdentity(deps, who, given),
+    declared: (player) => readPlayer(deps.database, player),
     verify: (tx, who) => verifyIdentity(deps, tx, who),
     documentConflicts: (player) => readConflicts(deps.database, player),
     records: (player, before, limit) => readRecords(deps.database, player, before, limit),

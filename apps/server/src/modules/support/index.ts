@@ -4,7 +4,13 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Macro } from './core/macro.ts';
 import { type Message, SUPPORT_LIMITS, type Thread, type ThreadFile } from './core/thread.ts';
 import type { SupportDeps } from './service/deps.ts';
-import { addFilePiece, forgetLooseFiles, type NewPiece, type PieceOutcome } from './service/files.ts';
+import {
+  addFilePiece,
+  forgetLooseFiles,
+  type NewPiece,
+  type PieceOutcome,
+  takeFiles,
+} from './service/files.ts';
 import {
   type Agent,
   answer,
@@ -72,6 +78,8 @@ export interface Support {
   end(player: PlayerId, what: { thread: Reference; action: 'close' | 'reopen' }): Promise<EndOutcome>;
   read(player: PlayerId, at: { thread: Reference; message: Reference }): Promise<'read' | 'no-thread'>;
   addPiece(player: PlayerId, piece: NewPiece): Promise<PieceOutcome>;
+  /** For a module that stores uploaded files itself; they are gone from here with its commit. */
+  takeFiles(tx: Tx, player: PlayerId, files: readonly Reference[]): ReturnType<typeof takeFiles>;
   /** Only a file that is in one of the player's threads. */
   file(player: PlayerId, id: Reference): Promise<Carried | undefined>;
   thread(player: PlayerId, id: Reference): Promise<Thread | undefined>;
@@ -126,6 +134,7 @@ export function createSupport(deps: SupportDeps): Support {
     end: (player, what) => endThread(deps, player, what),
     read: (player, at) => markRead(deps, player, at),
     addPiece: (player, piece) => addFilePiece(deps, player, piece),
+    takeFiles: (tx, player, files) => takeFiles(tx, player, files),
     file: (player, id) => readFile(database, id, player),
     async thread(player, id) {
       const thread = await readThread(database, id);

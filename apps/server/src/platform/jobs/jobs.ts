@@ -31,6 +31,8 @@ interface JobTable {
   'export-player': Keys;
   'erase-player': Keys;
   'forget-exports': Nothing;
+  'forget-documents': Nothing;
+  'reseal-documents': Nothing;
   'forget-expired': Nothing;
   'forget-attempts': Nothing;
   'forget-devices': Nothing;

@@ -155,6 +155,12 @@ function MoreProtection({ info, onInfo, onIdentity }: MoreProtectionProps) {
           onPress={onIdentity}
         />
         <ListRow
+          icon="document"
+          label={t('shell.title.documents')}
+          hint={t('protection.doc.row')}
+          href={hrefTo('/setting/documents')}
+        />
+        <ListRow
           icon="shield"
           label={t('shell.title.selfExclusion')}
           hint={t('protection.exclusion.row')}

@@ -1,8 +1,8 @@
 import { SUPPORT_FILES_PER_MESSAGE } from '@palpite/contract/tables/support';
 import { useState } from 'react';
+import { prepareFile, uploadFile } from '../../brand/upload.ts';
 import { uuid7 } from '../../platform/uuid.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import { prepareFile, uploadFile } from './upload.ts';
 
 export interface ChosenFile {
   readonly key: string;

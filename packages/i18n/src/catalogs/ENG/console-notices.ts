@@ -132,4 +132,6 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.about.login-new-device': 'New device',
   'console.ntc.about.limit-near': 'Limit near',
   'console.ntc.about.support-answer': 'Answer of support',
+  'console.ntc.about.documents-accepted': 'Document accepted',
+  'console.ntc.about.documents-refused': 'Document refused',
 };

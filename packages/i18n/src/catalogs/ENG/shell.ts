@@ -30,6 +30,7 @@ export const shell = {
   'shell.title.devices': 'Devices',
   'shell.title.closeAccount': 'Close the account',
   'shell.title.limits': 'Limits and breaks',
+  'shell.title.documents': 'Documents',
   'shell.title.messages': 'Messages',
   'shell.title.notices': 'Notices',
   'shell.title.selfExclusion': 'Self-exclusion',

@@ -132,4 +132,6 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.about.login-new-device': 'Dispositivo nuevo',
   'console.ntc.about.limit-near': 'Límite cerca',
   'console.ntc.about.support-answer': 'Respuesta de soporte',
+  'console.ntc.about.documents-accepted': 'Documento aceptado',
+  'console.ntc.about.documents-refused': 'Documento rechazado',
 };

@@ -30,6 +30,7 @@ export const shell = {
   'shell.title.devices': 'Dispositivos',
   'shell.title.closeAccount': 'Cerrar la cuenta',
   'shell.title.limits': 'Límites y pausa',
+  'shell.title.documents': 'Documentos',
   'shell.title.messages': 'Mensajes',
   'shell.title.notices': 'Avisos',
   'shell.title.selfExclusion': 'Autoexclusión',

@@ -129,4 +129,6 @@ export const consoleNotices = {
   'console.ntc.about.login-new-device': 'Novo aparelho',
   'console.ntc.about.limit-near': 'Limite perto',
   'console.ntc.about.support-answer': 'Resposta do suporte',
+  'console.ntc.about.documents-accepted': 'Documento aceito',
+  'console.ntc.about.documents-refused': 'Documento recusado',
 } as const;

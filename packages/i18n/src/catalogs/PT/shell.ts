@@ -28,6 +28,7 @@ export const shell = {
   'shell.title.devices': 'Aparelhos',
   'shell.title.closeAccount': 'Encerrar a conta',
   'shell.title.limits': 'Limites e pausa',
+  'shell.title.documents': 'Documentos',
   'shell.title.messages': 'Mensagens',
   'shell.title.notices': 'Avisos',
   'shell.title.selfExclusion': 'Autoexclusão',

@@ -131,4 +131,6 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.about.login-new-device': 'Новое устройство',
   'console.ntc.about.limit-near': 'Близко к лимиту',
   'console.ntc.about.support-answer': 'Ответ поддержки',
+  'console.ntc.about.documents-accepted': 'Документ принят',
+  'console.ntc.about.documents-refused': 'Документ отклонён',
 };

@@ -30,6 +30,7 @@ export const shell = {
   'shell.title.devices': 'Устройства',
   'shell.title.closeAccount': 'Закрыть аккаунт',
   'shell.title.limits': 'Лимиты и перерыв',
+  'shell.title.documents': 'Документы',
   'shell.title.messages': 'Сообщения',
   'shell.title.notices': 'Уведомления',
   'shell.title.selfExclusion': 'Самоисключение',

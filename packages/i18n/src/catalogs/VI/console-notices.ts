@@ -131,4 +131,6 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.about.login-new-device': 'Thiết bị mới',
   'console.ntc.about.limit-near': 'Gần giới hạn',
   'console.ntc.about.support-answer': 'Hỗ trợ trả lời',
+  'console.ntc.about.documents-accepted': 'Giấy tờ được chấp nhận',
+  'console.ntc.about.documents-refused': 'Giấy tờ bị từ chối',
 };

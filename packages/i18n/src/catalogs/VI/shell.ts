@@ -30,6 +30,7 @@ export const shell = {
   'shell.title.devices': 'Thiết bị',
   'shell.title.closeAccount': 'Đóng tài khoản',
   'shell.title.limits': 'Giới hạn và tạm nghỉ',
+  'shell.title.documents': 'Giấy tờ',
   'shell.title.messages': 'Tin nhắn',
   'shell.title.notices': 'Thông báo',
   'shell.title.selfExclusion': 'Tự loại trừ',

@@ -45,6 +45,15 @@ const bets = { type: 'bets', topic: 'bets', path: '/bet-record', usefulMs: DAY_M
 const money = { ...account, topic: 'payments', path: '/transaction', usefulMs: DAY_MS } as const;
 const reward = { type: 'promotions', topic: 'rewards', path: '/bonus', usefulMs: DAY_MS } as const;
 
+const documents = {
+  ...account,
+  topic: 'security',
+  fields: [],
+  path: '/setting/documents',
+  icon: 'shield',
+  usefulMs: 3 * DAY_MS,
+} as const;
+
 /** Everything that a player can be told. A kind that is not here does not exist. */
 export const KINDS = {
   'bet-won': { ...bets, fields: ['amount', 'stake'], icon: 'trophy' },
@@ -87,6 +96,8 @@ export const KINDS = {
     icon: 'chat',
     usefulMs: 3 * DAY_MS,
   },
+  'documents-accepted': { ...documents, topMs: DAY_MS },
+  'documents-refused': { ...documents, topMs: DAY_MS },
   service: {
     ...account,
     topic: 'support',

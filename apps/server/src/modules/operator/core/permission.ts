@@ -15,6 +15,7 @@ export type Permission =
   | 'ledger.read'
   | 'protection.read'
   | 'protection.act'
+  | 'documents.review'
   | 'trading.read'
   | 'trading.set'
   | 'bets.read'
@@ -59,6 +60,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'ledger.read',
     'protection.read',
     'protection.act',
+    'documents.review',
     'trading.read',
     'bets.read',
     'payments.read',
@@ -121,6 +123,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'ledger.read',
     'protection.read',
     'protection.act',
+    'documents.review',
     'trading.read',
     'trading.set',
     'bets.read',

@@ -35,6 +35,7 @@ import { casinoRoutes } from './casino.ts';
 import { chatRoutes } from './chat.ts';
 import { contentRoutes } from './content.ts';
 import { readPlace, writePlace } from './cursor.ts';
+import { documentRoutes } from './documents.ts';
 import { figureRoutes } from './figures.ts';
 import { noticeRoutes } from './notices.ts';
 import { paymentRoutes } from './payments.ts';
@@ -81,6 +82,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...timelineRoutes(operator),
       ...protectionRoutes(operator),
       ...privacyRoutes(operator),
+      ...documentRoutes(operator),
       ...tradingRoutes(operator),
       ...roomRoutes(operator),
       ...referralRoutes(operator),

@@ -2,6 +2,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Privacy } from '../../privacy/index.ts';
+import type { Verification } from '../../verification/index.ts';
 import type { TimelineBound } from '../core/timeline.ts';
 import type { AgentsPort } from './agents-port.ts';
 import type { BetsPort } from './bets-port.ts';
@@ -204,6 +205,20 @@ export interface ProtectionPort {
   >;
 }
 
+/** What the console needs of the documents that players send, and what they declared before. */
+export interface DocumentsPort {
+  readonly verification: Pick<Verification, 'review' | 'shown'>;
+  declared(player: PlayerId): Promise<
+    | {
+        readonly level: string;
+        readonly birthDate: string | undefined;
+        readonly document: { readonly kind: string; readonly number: string } | undefined;
+      }
+    | undefined
+  >;
+  minimumAge(brand: string): number;
+}
+
 export interface HealthView {
   readonly checks: readonly { readonly name: string; readonly ok: boolean; readonly why?: string }[];
   readonly feed: {
@@ -232,6 +247,7 @@ export interface OperatorPorts {
   readonly players: PlayersPort;
   readonly protection: ProtectionPort;
   readonly privacy: Privacy;
+  readonly documents: DocumentsPort;
   readonly trading: TradingPort;
   readonly bets: BetsPort;
   readonly riskDesk: RiskPort;

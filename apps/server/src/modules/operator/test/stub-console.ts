@@ -13,11 +13,13 @@ import { rainAdmin } from '../../engagement/rain/service/admin.ts';
 import { rankingAdmin } from '../../engagement/rankings/service/admin.ts';
 import { createRankingReview } from '../../engagement/rankings/service/review.ts';
 import { createPrivacy } from '../../privacy/index.ts';
+import { createVerification } from '../../verification/index.ts';
 import {
   createOperator,
   createPeople,
   type MaintenanceState,
   type Operator,
+  type OperatorOptions,
   type OperatorPorts,
   type People,
   type Role,
@@ -100,6 +102,7 @@ export async function openStubConsole(
       content,
       notices,
       privacy: privacyOf(fresh.database, clock),
+      documents: documentsOf(deps),
     }),
     wallet: walletOf(did),
   });
@@ -166,6 +169,23 @@ function privacyOf(database: Database, clock: ManualClock): OperatorPorts['priva
   });
 }
 
+/** The real queue of documents on the console's database; nobody has declared anything. */
+function documentsOf({
+  seeds,
+  ...deps
+}: Omit<OperatorOptions, 'ports' | 'wallet'>): OperatorPorts['documents'] {
+  const verification = createVerification({
+    ...deps,
+    sealer: seeds,
+    protection: { declared: async () => undefined, verify: async () => true },
+    takeFiles: async () => undefined,
+    notify: async () => undefined,
+    zoneOf: () => ({ name: 'America/Sao_Paulo' }),
+    retentionYears: () => 5,
+  });
+  return { verification, declared: async () => undefined, minimumAge: () => 18 };
+}
+
 function nothingDone(): StubConsole['did'] {
   return {
     app: { status: 'normal', texts: {} },
@@ -229,6 +249,7 @@ function portsOf(
   | 'content'
   | 'notices'
   | 'privacy'
+  | 'documents'
 > {
   return {
     version: 'test',

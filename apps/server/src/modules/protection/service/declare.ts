@@ -61,7 +61,8 @@ export async function verifyIdentity(
   return true;
 }
 
-function localDate(nowMs: number, zone: Zone): string {
+/** The calendar day of the zone, YYYY-MM-DD. */
+export function localDate(nowMs: number, zone: Zone): string {
   const local = nowMs + offsetMs(instant(nowMs), zone);
   return new Date(Math.floor(local / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
 }

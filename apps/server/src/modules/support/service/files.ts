@@ -1,5 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
+import type { Tx } from '../../../platform/database/database.ts';
 import { isOfType, pieceBytes, piecesOf } from '../core/file.ts';
 import { SUPPORT_LIMITS, type ThreadFile } from '../core/thread.ts';
 import {
@@ -11,6 +12,8 @@ import {
   insertFile,
   markWhole,
   readBegin,
+  readWhole,
+  takeLoose,
 } from '../store/files.ts';
 import { lockPlayer } from '../store/threads.ts';
 import type { SupportDeps } from './deps.ts';
@@ -55,6 +58,27 @@ export async function addFilePiece(
     await markWhole(tx, file.id);
     return { is: 'stored', file: file.id, isWhole: true };
   });
+}
+
+/**
+ * Takes uploaded files that no message carries out of here, in this order: another module stores them in its own way.
+ * Undefined when one of them is not there, and then all of them stay.
+ */
+export async function takeFiles(
+  tx: Tx,
+  player: PlayerId,
+  files: readonly Reference[],
+): Promise<readonly { readonly type: ThreadFile['type']; readonly data: Buffer }[] | undefined> {
+  const found = await takeLoose(tx, player, files);
+  const ordered = files.map((id) => found.find((file) => file.id === id));
+  if (found.length !== files.length) return undefined;
+  const taken = [];
+  for (const file of ordered) {
+    if (!file) return undefined;
+    taken.push({ type: file.type, data: await readWhole(tx, file.id) });
+  }
+  for (const { id } of found) await deleteFile(tx, id);
+  return taken;
 }
 
 const FORGET_AT_ONCE = 200;

@@ -102,6 +102,15 @@ export async function takeLoose(
   return rows.map(toFile);
 }
 
+/** The content of a file whose pieces are all there. */
+export async function readWhole(tx: Tx, file: Reference): Promise<Buffer> {
+  const { rows } = await tx.query<{ data: Buffer | null }>(
+    "SELECT string_agg(data, ''::bytea ORDER BY piece) AS data FROM support.file_piece WHERE file = $1",
+    [file],
+  );
+  return rows[0]?.data ?? Buffer.alloc(0);
+}
+
 export async function attach(tx: Tx, message: Reference, files: readonly Reference[]): Promise<void> {
   await tx.query('UPDATE support.file SET message = $1 WHERE id = ANY($2::bigint[])', [message, files]);
 }

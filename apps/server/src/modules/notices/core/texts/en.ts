@@ -49,4 +49,12 @@ export const ENG: WrittenTexts = {
     title: 'Support has answered',
     text: 'About: {subject}. Open the conversation to read it.',
   },
+  'documents-accepted': {
+    title: 'Your document was accepted',
+    text: 'Your identity is verified. There is nothing more to do.',
+  },
+  'documents-refused': {
+    title: 'Your document was not accepted',
+    text: 'Open your documents to read why, and send it again.',
+  },
 };

@@ -49,4 +49,12 @@ export const ES: WrittenTexts = {
     title: 'Soporte respondió',
     text: 'Sobre: {subject}. Abre la conversación para leerlo.',
   },
+  'documents-accepted': {
+    title: 'Tu documento fue aceptado',
+    text: 'Tu identidad está verificada. No hace falta nada más.',
+  },
+  'documents-refused': {
+    title: 'Tu documento no fue aceptado',
+    text: 'Abre tus documentos para leer el motivo y envíalo de nuevo.',
+  },
 };

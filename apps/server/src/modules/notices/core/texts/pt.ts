@@ -49,4 +49,12 @@ export const PT: WrittenTexts = {
     title: 'O suporte respondeu',
     text: 'Sobre: {subject}. Abra a conversa para ler.',
   },
+  'documents-accepted': {
+    title: 'Seu documento foi aceito',
+    text: 'Sua identidade está verificada. Não é preciso fazer mais nada.',
+  },
+  'documents-refused': {
+    title: 'Seu documento não foi aceito',
+    text: 'Abra seus documentos para ler o motivo e envie de novo.',
+  },
 };

@@ -49,4 +49,12 @@ export const VI: WrittenTexts = {
     title: 'Bộ phận hỗ trợ đã trả lời',
     text: 'Về: {subject}. Mở cuộc trò chuyện để đọc.',
   },
+  'documents-accepted': {
+    title: 'Giấy tờ của bạn đã được chấp nhận',
+    text: 'Danh tính của bạn đã được xác minh. Bạn không cần làm gì thêm.',
+  },
+  'documents-refused': {
+    title: 'Giấy tờ của bạn không được chấp nhận',
+    text: 'Mở mục giấy tờ để xem lý do rồi gửi lại.',
+  },
 };

@@ -5,7 +5,7 @@ import {
   SUPPORT_PIECE_BYTES,
   type SupportFileType,
 } from '@palpite/contract/tables/support';
-import { readPicture } from '../../platform/picture.ts';
+import { readPicture } from '../platform/picture.ts';
 
 export interface PreparedFile {
   readonly name: string;

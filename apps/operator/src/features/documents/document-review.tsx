@@ -1,0 +1,309 @@
+import { DOCUMENT_FAULTS, type DocumentFault } from '@palpite/contract/tables/documents';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { CommandDialog } from '../../app/parts/command-dialog.tsx';
+import { Button, Fault, Select, TextInput } from '../../app/parts/control.tsx';
+import { useWhen } from '../../app/parts/formats.ts';
+import { Answer, FactList, Panel, Quiet } from '../../app/parts/page.tsx';
+import { Reference } from '../../app/parts/reference.tsx';
+import type { DataOf } from '../../platform/send.ts';
+import { useCommand, useRead } from '../../stores/calls.ts';
+import { useOperator, useText } from '../../stores/services.ts';
+import styles from './documents.module.css';
+import { FAULT_WORDS, KIND_WORDS, StateBadge } from './words.tsx';
+
+type Found = DataOf<'documentGet'>;
+const EVERY_MS = 10_000;
+
+/** One submission: its pictures, what the player declared, and the decision. */
+export function DocumentReview({ number }: { readonly number: string }) {
+  const asked = useRead('documentGet', { document: number }, { everyMs: EVERY_MS });
+  return (
+    <Answer of={asked}>
+      {(found) => (
+        <>
+          <div className={styles.main}>
+            <Pictures found={found} />
+            <Decision found={found} />
+          </div>
+          <Side found={found} />
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function Pictures({ found }: { readonly found: Found }) {
+  const t = useText();
+  const when = useWhen();
+  const { document } = found;
+  return (
+    <Panel
+      title={`${t(KIND_WORDS[document.kind])}, ${document.uid}`}
+      aside={<span>{t('console.doc.sentAt', { at: when(document.at) })}</span>}
+    >
+      {document.sides.length === 0 && <Quiet>{t('console.doc.gone')}</Quiet>}
+      <div className={styles.pictures}>
+        {document.sides.map((side) => (
+          <Picture key={side} document={document.document} side={side} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** Opened on demand, since every opening is in the audit; shown as an image only, never as a page. */
+function Picture({ document, side }: { readonly document: string; readonly side: 'front' | 'back' }) {
+  const t = useText();
+  const command = useCommand('documentPicture');
+  const [turns, setTurns] = useState(0);
+  const [isLarge, setLarge] = useState(false);
+  const label = t(side === 'front' ? 'console.doc.front' : 'console.doc.back');
+  const { data } = command;
+  return (
+    <figure className={styles.figure} data-large={isLarge}>
+      <figcaption>
+        <b>{label}</b>
+        {data && (
+          <>
+            <Button icon="refresh" onPress={() => setTurns(turns + 1)}>
+              {t('console.doc.turn')}
+            </Button>
+            <Button icon="search" pressed={isLarge} onPress={() => setLarge(!isLarge)}>
+              {t('console.doc.enlarge')}
+            </Button>
+          </>
+        )}
+      </figcaption>
+      {data ? (
+        <div className={styles.frame}>
+          <img
+            className={styles.picture}
+            data-turn={turns % 4}
+            src={`data:${data.type};base64,${data.data}`}
+            alt={label}
+          />
+        </div>
+      ) : (
+        <div className={styles.closed}>
+          <Button icon="eye" busy={command.isPending} onPress={() => command.mutate({ document, side })}>
+            {t('console.doc.open')}
+          </Button>
+          <small>{t('console.doc.logged')}</small>
+          <Fault>{command.error ? command.error.message || t('operator.failed') : undefined}</Fault>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function Decision({ found }: { readonly found: Found }) {
+  const t = useText();
+  const { name } = useOperator();
+  const { document } = found;
+  const claim = useCommand('documentClaim');
+  const [open, setOpen] = useState<'accept' | 'refuse'>();
+  const isOpen = document.decided_at === 0;
+  const isMine = document.state === 'in-review' && document.owner_name === name;
+  if (!isOpen) return <Decided found={found} />;
+  const act = (action: 'claim' | 'release') => () => claim.mutate({ document: document.document, action });
+  return (
+    <Panel title={t('console.doc.decision')}>
+      <p className={styles.muted}>
+        {isMine
+          ? t('console.doc.mine')
+          : document.owner === 0
+            ? t('console.doc.free')
+            : t('console.doc.owned', { name: document.owner_name })}
+      </p>
+      <div className={styles.buttons}>
+        {isMine ? (
+          <>
+            <Button tone="primary" icon="check" onPress={() => setOpen('accept')}>
+              {t('console.doc.accept')}
+            </Button>
+            <Button tone="stop" icon="close" onPress={() => setOpen('refuse')}>
+              {t('console.doc.refuse')}
+            </Button>
+            <Button tone="quiet" busy={claim.isPending} onPress={act('release')}>
+              {t('console.doc.release')}
+            </Button>
+          </>
+        ) : (
+          <Button tone="primary" icon="user" busy={claim.isPending} onPress={act('claim')}>
+            {t(document.owner === 0 ? 'console.doc.claim' : 'console.doc.takeOver')}
+          </Button>
+        )}
+      </div>
+      <Fault>{claim.error ? claim.error.message || t('operator.failed') : undefined}</Fault>
+      {open === 'accept' && <AcceptDialog found={found} onEnd={() => setOpen(undefined)} />}
+      {open === 'refuse' && <RefuseDialog found={found} onEnd={() => setOpen(undefined)} />}
+    </Panel>
+  );
+}
+
+function Decided({ found: { document } }: { readonly found: Found }) {
+  const t = useText();
+  const when = useWhen();
+  return (
+    <Panel title={t('console.doc.decision')}>
+      <FactList
+        facts={[
+          { label: t('console.doc.result'), value: <StateBadge state={document.state} /> },
+          { label: t('console.doc.by'), value: `${document.owner_name}, ${when(document.decided_at)}` },
+          ...(document.fault ? [{ label: t('console.doc.why'), value: t(FAULT_WORDS[document.fault]) }] : []),
+          ...(document.expires_on === ''
+            ? []
+            : [{ label: t('console.doc.expires'), value: document.expires_on }]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+interface DialogProps {
+  readonly found: Found;
+  readonly onEnd: () => void;
+}
+
+function AcceptDialog({ found: { document }, onEnd }: DialogProps) {
+  const t = useText();
+  const command = useCommand('documentDecide');
+  const [expires, setExpires] = useState('');
+  const more = expires === '' ? {} : { expires_on: expires };
+  return (
+    <CommandDialog
+      title={t('console.doc.accept')}
+      text={t(document.kind === 'address' ? 'console.doc.accept.address' : 'console.doc.accept.text')}
+      confirm={t('console.doc.accept')}
+      reasons={[t('console.doc.reason.same')]}
+      busy={command.isPending}
+      error={command.error}
+      onConfirm={(reason) =>
+        command.mutate(
+          { document: document.document, decision: 'accept', ...more, reason },
+          { onSuccess: onEnd },
+        )
+      }
+      onClose={onEnd}
+    >
+      <TextInput
+        label={t('console.doc.expires')}
+        type="date"
+        value={expires}
+        hint={t('console.doc.expires.hint')}
+        onChange={setExpires}
+      />
+    </CommandDialog>
+  );
+}
+
+function RefuseDialog({ found: { document }, onEnd }: DialogProps) {
+  const t = useText();
+  const command = useCommand('documentDecide');
+  const [fault, setFault] = useState<DocumentFault>('unreadable');
+  return (
+    <CommandDialog
+      title={t('console.doc.refuse')}
+      text={t('console.doc.refuse.text')}
+      confirm={t('console.doc.refuse')}
+      tone="stop"
+      busy={command.isPending}
+      error={command.error}
+      onConfirm={(reason) =>
+        command.mutate(
+          { document: document.document, decision: 'refuse', fault, reason },
+          { onSuccess: onEnd },
+        )
+      }
+      onClose={onEnd}
+    >
+      <Select
+        label={t('console.doc.why')}
+        value={fault}
+        choices={DOCUMENT_FAULTS.map((value) => ({ value, label: t(FAULT_WORDS[value]) }))}
+        onChange={(value) => setFault(DOCUMENT_FAULTS.find((each) => each === value) ?? 'unreadable')}
+      />
+    </CommandDialog>
+  );
+}
+
+/** What the player declared, to compare it with the pictures. */
+function Side({ found }: { readonly found: Found }) {
+  const t = useText();
+  const when = useWhen();
+  const { document, declared, conflicts, others } = found;
+  const born = declared.birth_date;
+  return (
+    <div className={styles.side}>
+      <Panel title={t('console.doc.declared')}>
+        <FactList
+          facts={[
+            { label: t('console.doc.player'), value: <Reference kind="player" id={document.uid} /> },
+            { label: t('console.doc.brand'), value: document.brand },
+            {
+              label: t('console.doc.number'),
+              value:
+                declared.number === ''
+                  ? t('operator.none')
+                  : `${declared.kind.toUpperCase()} ${declared.number}`,
+            },
+            {
+              label: t('console.doc.born'),
+              value:
+                born === ''
+                  ? t('operator.none')
+                  : t('console.doc.bornAge', {
+                      date: born,
+                      age: ageAt(born, found.now),
+                      least: found.minimum_age,
+                    }),
+            },
+            { label: t('console.doc.level'), value: t(LEVELS[declared.level] ?? 'operator.none') },
+          ]}
+        />
+      </Panel>
+      <Panel title={t('console.doc.conflicts')}>
+        {conflicts.length === 0 ? (
+          <p className={styles.muted}>{t('console.doc.conflicts.none')}</p>
+        ) : (
+          <ul className={styles.plain}>
+            {conflicts.map(({ uid, at }) => (
+              <li key={uid}>
+                <Reference kind="player" id={uid} /> {when(at)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title={t('console.doc.others')}>
+        {others.length === 0 ? (
+          <p className={styles.muted}>{t('console.doc.others.none')}</p>
+        ) : (
+          <ul className={styles.plain}>
+            {others.map((other) => (
+              <li key={other.document}>
+                <Link href={`/documents/${other.document}`}>{t(KIND_WORDS[other.kind])}</Link>{' '}
+                {when(other.at)} <StateBadge state={other.state} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const LEVELS = {
+  none: 'operator.none',
+  age: 'console.doc.level.age',
+  identity: 'console.doc.level.identity',
+  verified: 'console.doc.level.verified',
+} as Readonly<Record<string, 'operator.none' | `console.doc.level.${'age' | 'identity' | 'verified'}`>>;
+
+/** Whole years; the server counted them for the decision whether the player may play. */
+function ageAt(born: string, nowMs: number): number {
+  const today = new Date(nowMs).toISOString().slice(0, 10);
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) < born.slice(5) ? years - 1 : years;
+}

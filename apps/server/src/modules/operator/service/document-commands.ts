@@ -1,0 +1,94 @@
+import type { Reference } from '@palpite/kernel/ids';
+import type { RefusedWhy, ReviewOutcome, Side, Submission } from '../../verification/index.ts';
+import type { Actor } from './actor.ts';
+import type { OperatorDeps } from './deps.ts';
+import { type Declined, declined, type Effect, perform } from './perform.ts';
+import type { DocumentsPort } from './ports.ts';
+
+type DocumentDeps = OperatorDeps & { readonly documents: DocumentsPort };
+
+interface Claim {
+  readonly document: Reference;
+  readonly action: 'claim' | 'release';
+}
+
+interface Decision {
+  readonly document: Reference;
+  readonly decision: 'accept' | 'refuse';
+  readonly fault: RefusedWhy | undefined;
+  readonly expiresOn: string | undefined;
+  readonly reason: string;
+}
+
+const reviewerOf = ({ person, name }: Actor) => ({ operator: Number(person), name });
+const targetOf = ({ player }: Submission) => ({ kind: 'player' as const, id: String(player) });
+
+/** The audit has what was decided, and nothing of what the document says. */
+function effectOf(outcome: ReviewOutcome): Effect<undefined> | Declined {
+  if (outcome.is !== 'done') return declined(outcome.is);
+  const about = ({ id, kind, state, ownerName, why, expiresOn }: Submission) => ({
+    document: String(id),
+    kind,
+    state,
+    owner: ownerName,
+    ...(why === undefined ? {} : { fault: why }),
+    ...(expiresOn === undefined ? {} : { expires: expiresOn }),
+  });
+  return { is: 'done', before: about(outcome.before), after: about(outcome.after), done: undefined };
+}
+
+async function claimDocument(deps: DocumentDeps, actor: Actor, { document, action }: Claim) {
+  const { review } = deps.documents.verification;
+  const found = await review.find(document);
+  if (!found) return declined('no-such-document');
+  const reason = action === 'claim' ? 'took the documents' : 'gave the documents back';
+  const order = { command: `documents.${action}` as const, target: targetOf(found), reason };
+  return perform(deps, actor, order, async (tx) =>
+    effectOf(await review.claim(tx, reviewerOf(actor), { submission: document, action })),
+  );
+}
+
+async function decideDocument(deps: DocumentDeps, actor: Actor, request: Decision) {
+  const { document, decision, fault, expiresOn, reason } = request;
+  const { review } = deps.documents.verification;
+  const found = await review.find(document);
+  if (!found) return declined('no-such-document');
+  if ((decision === 'refuse') !== (fault !== undefined)) return declined('fault-needed');
+  const order = { command: `documents.${decision}` as const, target: targetOf(found), reason };
+  return perform(deps, actor, order, async (tx) =>
+    effectOf(await review.decide(tx, reviewerOf(actor), { submission: document, why: fault, expiresOn })),
+  );
+}
+
+/** Whoever opens a picture is in the audit, each time. */
+async function openDocument(
+  deps: DocumentDeps,
+  actor: Actor,
+  { document, side }: { readonly document: Reference; readonly side: Side },
+) {
+  const { review } = deps.documents.verification;
+  const found = await review.find(document);
+  if (!found) return declined('no-such-document');
+  const order = {
+    command: 'documents.picture' as const,
+    target: targetOf(found),
+    reason: 'opened a picture of a document',
+  };
+  return perform(deps, actor, order, async (tx) => {
+    const opened = await review.picture(tx, document, side);
+    if (opened.is !== 'open') return declined('picture-gone');
+    const { type, bytes } = opened;
+    const after = { document: String(document), kind: found.kind, side };
+    return { is: 'done', before: null, after, done: { type, data: bytes.toString('base64') } };
+  });
+}
+
+/** What the console does with identity documents. */
+export function documentCommands(deps: DocumentDeps) {
+  return {
+    claim: (actor: Actor, request: Claim) => claimDocument(deps, actor, request),
+    decide: (actor: Actor, request: Decision) => decideDocument(deps, actor, request),
+    picture: (actor: Actor, request: Parameters<typeof openDocument>[2]) =>
+      openDocument(deps, actor, request),
+  };
+}
