@@ -45,7 +45,7 @@ it(
     await first.getByRole('textbox', { name: 'Escreva aqui' }).fill('Chama que passo o green');
     await first.getByRole('button', { name: 'Enviar' }).click();
     // The slow mode counts down and closes the composer meanwhile.
-    await first.getByText(/^\d s$/).waitFor();
+    await first.getByText(/^\d\ss$/).waitFor();
     await first.getByRole('textbox', { name: 'Escreva aqui' }).fill('de novo');
     expect(await first.getByRole('button', { name: 'Enviar' }).isDisabled()).toBe(true);
     const line = second.getByRole('button', { name: /Chama que passo o green/ });
