@@ -106,6 +106,6 @@ describe('quiet hours', () => {
       undefined,
       undefined,
     ]);
-    expect(zoneName('America/Sao_Paulo')).toBe('Sao Paulo');
+    expect(zoneName('America/Sao_Paulo')).toBe('São Paulo');
   });
 });

@@ -38,6 +38,6 @@ describe('time zones', () => {
   it('all exist, each once, and are named with their distance', () => {
     expect(new Set(ZONES).size).toBe(ZONES.length);
     for (const zone of ZONES) expect(zoneLabel(zone, 'ENG', Date.UTC(2026, 5, 14))).toMatch(/(GMT|UTC)/);
-    expect(zoneLabel('America/Sao_Paulo', 'ENG', Date.UTC(2026, 5, 14))).toBe('Sao Paulo, GMT-3');
+    expect(zoneLabel('America/Sao_Paulo', 'ENG', Date.UTC(2026, 5, 14))).toBe('São Paulo, GMT-3');
   });
 });

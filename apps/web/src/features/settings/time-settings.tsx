@@ -24,7 +24,7 @@ export const ZONES = [
   ...['Asia/Kamchatka', 'Pacific/Auckland'],
 ] as const;
 
-/** `Sao Paulo, GMT-3`, with the distance of that moment. */
+/** `São Paulo, GMT-3`, with the distance of that moment. */
 export function zoneLabel(zone: string, language: LanguageCode, atMs: number): string {
   const parts = new Intl.DateTimeFormat(LANGUAGES[language].intl, {
     timeZone: zone,

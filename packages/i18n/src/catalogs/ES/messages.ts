@@ -61,7 +61,7 @@ export const messages = {
   'messages.topic.promotions.hint': 'Hasta 2 por semana',
   'messages.settings.locked': 'Siempre activado',
   'messages.settings.none': 'No disponible',
-  'messages.settings.protects': 'Seguridad y límites quedan activos para protegerte.',
+  'messages.settings.protects': 'Seguridad y límites quedan activos en la app y por correo para protegerte.',
   'messages.settings.failed': 'No se pudo guardar. Intenta de nuevo.',
   'messages.settings.players': 'Entra en tu cuenta para elegir los avisos.',
   'messages.settings.login': 'Entrar',

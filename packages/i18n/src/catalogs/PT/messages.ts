@@ -59,7 +59,7 @@ export const messages = {
   'messages.topic.promotions.hint': 'Até 2 por semana',
   'messages.settings.locked': 'Sempre ligado',
   'messages.settings.none': 'Indisponível',
-  'messages.settings.protects': 'Segurança e limites ficam ligados para proteger você.',
+  'messages.settings.protects': 'Segurança e limites ficam ligados no app e por e-mail para proteger você.',
   'messages.settings.failed': 'Não foi possível salvar. Tente de novo.',
   'messages.settings.players': 'Entre na sua conta para escolher os avisos.',
   'messages.settings.login': 'Entrar',

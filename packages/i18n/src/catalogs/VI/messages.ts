@@ -61,7 +61,7 @@ export const messages = {
   'messages.topic.promotions.hint': 'Tối đa 2 tin mỗi tuần',
   'messages.settings.locked': 'Luôn bật',
   'messages.settings.none': 'Không có',
-  'messages.settings.protects': 'Bảo mật và giới hạn luôn bật để bảo vệ bạn.',
+  'messages.settings.protects': 'Bảo mật và giới hạn luôn bật trong ứng dụng và qua email để bảo vệ bạn.',
   'messages.settings.failed': 'Chưa lưu được. Hãy thử lại.',
   'messages.settings.players': 'Hãy đăng nhập để chọn thông báo.',
   'messages.settings.login': 'Đăng nhập',

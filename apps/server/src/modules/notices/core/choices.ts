@@ -10,8 +10,8 @@ const USUAL: Readonly<Record<Topic, Readonly<Record<Channel, Choice>>>> = {
   payments: { in_app: 'locked', push: 'on', mail: 'on', sms: 'off', telegram: 'off' },
   rewards: { in_app: 'locked', push: 'on', mail: 'off', sms: 'none', telegram: 'off' },
   support: { in_app: 'locked', push: 'on', mail: 'on', sms: 'none', telegram: 'off' },
-  security: { in_app: 'locked', push: 'on', mail: 'locked', sms: 'on', telegram: 'off' },
-  limits: { in_app: 'locked', push: 'on', mail: 'on', sms: 'none', telegram: 'off' },
+  security: { in_app: 'locked', push: 'locked', mail: 'locked', sms: 'on', telegram: 'off' },
+  limits: { in_app: 'locked', push: 'locked', mail: 'locked', sms: 'none', telegram: 'off' },
   promotions: { in_app: 'off', push: 'off', mail: 'off', sms: 'off', telegram: 'off' },
 };
 

@@ -109,9 +109,15 @@ describe('the plan of a notice', () => {
 
 describe('choices of a player', () => {
   it('cannot switch off what protects, nor use what does not exist', () => {
-    expect(changeChoices({}, [{ topic: 'limits', channel: 'in_app', on: false }])).toMatchObject({
-      is: 'fixed',
-    });
+    for (const topic of ['security', 'limits'] as const)
+      for (const channel of ['in_app', 'push', 'mail'] as const)
+        expect([topic, channel, changeChoices({}, [{ topic, channel, on: false }])]).toMatchObject([
+          topic,
+          channel,
+          { is: 'fixed' },
+        ]);
+    // What was switched off before it could not be is on again.
+    expect(choiceOf({ 'limits.mail': false }, 'limits', 'mail')).toBe('locked');
     expect(changeChoices({}, [{ topic: 'bets', channel: 'sms', on: true }])).toMatchObject({ is: 'fixed' });
     const changed = changeChoices({}, [{ topic: 'promotions', channel: 'mail', on: true }]);
     expect(changed).toEqual({ is: 'changed', choices: { 'promotions.mail': true }, consents: true });
