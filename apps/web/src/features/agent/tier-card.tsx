@@ -56,7 +56,7 @@ export function TierCard({ info }: { readonly info: AgentInfo }) {
     return (
       <Card>
         <Pane>
-          <h3 className={styles.tier}>{t('agent.tier.top')}</h3>
+          <h2 className={styles.tier}>{t('agent.tier.top')}</h2>
           <p>{t('agent.tier.month')}</p>
         </Pane>
       </Card>
@@ -66,10 +66,10 @@ export function TierCard({ info }: { readonly info: AgentInfo }) {
   return (
     <Card>
       <Pane>
-        <h3 className={styles.tier}>
+        <h2 className={styles.tier}>
           <span>{t('agent.tier.pays', { tier: next.tier, rate: percent(next.rateBps) })}</span>
           <small>{t('agent.tier.active', { done: activeNeed - activeLeft, of: activeNeed })}</small>
-        </h3>
+        </h2>
         <Segments count={SEGMENTS} filled={next.part * SEGMENTS} />
         <p>
           {activeLeft > 0 && revenueLeft > 0 && t('agent.tier.both', slots)}

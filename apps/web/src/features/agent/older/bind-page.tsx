@@ -146,10 +146,10 @@ export function Seen() {
   return (
     <div className={older.see}>
       <section>
-        <h3>
+        <h2>
           <Icon name="eye" size={16} />
           {t('agent.sees')}
-        </h3>
+        </h2>
         <ul>
           <li>{t('agent.sees.mask')}</li>
           <li>{t('agent.sees.stakes')}</li>
@@ -157,10 +157,10 @@ export function Seen() {
         </ul>
       </section>
       <section>
-        <h3>
+        <h2>
           <Icon name="lock" size={16} />
           {t('agent.hidden')}
-        </h3>
+        </h2>
         <ul>
           <li>{t('agent.hidden.name')}</li>
           <li>{t('agent.hidden.bets')}</li>
