@@ -8,6 +8,9 @@ export const BANK_SCRIPT = `'use strict';
 
   const wake = (root) => {
     for (const button of root.querySelectorAll('[data-copy]')) button.hidden = false;
+    // The server does not know the clock of the reader.
+    const form = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'short', timeStyle: 'short' });
+    for (const time of root.querySelectorAll('time[datetime]')) time.textContent = form.format(new Date(time.dateTime));
   };
 
   /**

@@ -13,6 +13,7 @@ ul{list-style:none;padding:0}
 :focus-visible{outline:3px solid #fff;outline-offset:2px}
 .head{display:flex;align-items:center;gap:2px;padding:0 4px;background:rgb(0 0 0/.28)}
 .head h1{flex:1;min-width:0;font:700 15px/1.15 var(--text);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.head--framed{background:none}.head--framed h1{clip-path:inset(50%)}
 .head i{flex:none;margin:0 4px;padding:2px 6px;border-radius:5px;background:var(--hot);color:#171300;font:800 12px/1 var(--num);font-style:normal;text-transform:uppercase}
 .icon{width:44px;height:44px;display:grid;place-items:center;border:0;background:none;color:inherit;font:800 17px/1 var(--num);cursor:pointer}
 .icon span{display:grid}
@@ -23,7 +24,7 @@ ul{list-style:none;padding:0}
 .note--wrong{color:#fff;font-weight:640;flex-direction:row;gap:10px;background:rgb(0 0 0/.35)}
 .dock{display:grid;gap:8px;padding:4px 10px 8px}
 .dock[inert]{opacity:.45}
-.foot{display:flex;justify-content:space-between;align-items:center;min-height:36px;padding:0 14px calc(env(safe-area-inset-bottom));background:rgb(0 0 0/.38);color:var(--muted)}
+.foot:not([hidden]){display:flex;justify-content:space-between;align-items:center;min-height:36px;padding:0 14px calc(env(safe-area-inset-bottom));background:rgb(0 0 0/.38);color:var(--muted)}
 .foot b{color:#fff;font:800 19px/1 var(--num);font-variant-numeric:tabular-nums}
 .btn{min-height:48px;padding:0 16px;border:0;border-radius:12px;background:rgb(255 255 255/.14);color:#fff;font:680 15px/1.1 var(--text);cursor:pointer}
 .btn--hot{background:var(--hot);color:#171300}.btn:active,.spin:active,.spot:active{transform:scale(.97)}

@@ -162,8 +162,11 @@ export class Room {
       drawing(ICONS.soundOff),
     );
     const rules = button('icon', words.rules, () => openRules(words, boot), drawing(ICONS.rules));
+    // A room around the game has the way out and the name already.
+    const isFramed = window.parent !== window;
+    this.#head.classList.toggle('head--framed', isFramed);
     this.#head.append(
-      leave,
+      ...(isFramed ? [] : [leave]),
       el('h1', boot.name),
       ...(boot.isDemo ? [el('i', words.demo)] : []),
       sound,
@@ -178,7 +181,10 @@ export class Room {
   }
 
   #buildFoot(): HTMLElement {
-    return el('footer.foot', el('span', this.words.balance), this.#balance);
+    // The room shows the balance, where it says what of it is bonus money.
+    const foot = el('footer.foot', el('span', this.words.balance), this.#balance);
+    foot.hidden = window.parent !== window;
+    return foot;
   }
 }
 
