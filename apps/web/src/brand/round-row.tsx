@@ -37,7 +37,7 @@ export function RoundRow({ round, detail, onPress, end }: RoundRowProps) {
   const moment = useMoment();
   const money = useMoneyText();
   const multiple = multipleOf(round);
-  const isWon = round.win_amount > 0;
+  const isWon = round.win_amount > round.bet_amount;
   const content = (
     <>
       <span className={classes(styles.multiple, isWon && styles.won, (multiple ?? 0) >= HIGH && styles.high)}>
@@ -48,7 +48,7 @@ export function RoundRow({ round, detail, onPress, end }: RoundRowProps) {
         <small>{`${moment(round.begin_time, 'time')}, ${detail}`}</small>
       </span>
       <span className={styles.money}>
-        <span className={isWon ? undefined : styles.nothing}>
+        <span className={round.win_amount > 0 ? undefined : styles.nothing}>
           <Money cents={round.win_amount} exact tone={isWon ? 'received' : 'plain'} />
         </span>
         <small>{t('rounds.of', { amount: money(round.bet_amount) })}</small>

@@ -21,9 +21,10 @@ export function Screen() {
   const back = useWayBack();
   const game = roomGameIn(useSearch());
   const hasAccount = useShared('session', (session) => isPlayer(session.user));
-  if (!game) return <UnknownGame />;
+  const unknown = <UnknownGame onLeave={back} />;
+  if (!game) return unknown;
   if (game.provider === OWN_STUDIO)
-    return game.gameId === CRASH_GAME ? <CrashGame /> : <OwnGame gameId={game.gameId} />;
+    return game.gameId === CRASH_GAME ? <CrashGame /> : <OwnGame gameId={game.gameId} unknown={unknown} />;
   return (
     <GameRoom
       key={`${game.provider} ${game.gameId} ${game.mode}`}

@@ -28,6 +28,7 @@ import {
   periodStart,
   startOfDay,
 } from './history-filter.ts';
+import { OpenRounds } from './open-rounds.tsx';
 import { RoundSheet } from './round-sheet.tsx';
 import { RoundsCsvSheet } from './rounds-csv.tsx';
 import { type Rounds, useRounds } from './use-rounds.ts';
@@ -43,7 +44,7 @@ export interface HistoryPageProps {
 
 type Cover = { readonly is: 'csv' | 'games' } | { readonly is: 'round'; readonly round: Round };
 
-/** Every closed round of the player, by day, with its sums. */
+/** The open rounds, then every closed round of the player, by day, with its sums. */
 export function HistoryPage({ search, actions }: HistoryPageProps) {
   const { platform } = useServices();
   const t = useText();
@@ -64,6 +65,7 @@ export function HistoryPage({ search, actions }: HistoryPageProps) {
           <IconButton icon="deposit" label={t('rounds.csv')} onPress={() => setCover({ is: 'csv' })} />
         </>,
       )}
+      <OpenRounds game={game} />
       {period !== 'all' && <Sums rounds={rounds} />}
       <div className={styles.chips}>
         <Chips

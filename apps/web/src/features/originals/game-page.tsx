@@ -179,7 +179,8 @@ function MainAction({ play, auto, verb, choice, overlapping = 1, funds, offline 
     return (
       <GameAction
         verb={t('originals.cashOut')}
-        amount={<Money cents={round.worth} />}
+        // Before the first step there is nothing to take.
+        {...(round.worth > 0 && { amount: <Money cents={round.worth} /> })}
         disabled={round.worth === 0 || offline}
         busy={sending !== undefined || play.moving > 0}
         onPress={() => void play.cashOut()}

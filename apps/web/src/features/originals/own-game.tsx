@@ -1,8 +1,7 @@
 import { ORIGINAL_GAMES, type OriginalGame } from '@palpite/contract/tables/originals';
-import { EmptyState } from '@palpite/ui/empty-state';
-import { type ComponentType, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { GameWaiting } from '../../brand/game-waiting.tsx';
-import { type Services, useServices, useText } from '../../stores/services.ts';
+import { type Services, useServices } from '../../stores/services.ts';
 
 const GAMES: Readonly<Record<OriginalGame, () => Promise<ComponentType>>> = {
   dice: () => import('./dice/dice-game.tsx').then(({ DiceGame }) => DiceGame),
@@ -21,20 +20,21 @@ function lazyGame(game: OriginalGame, { text }: Pick<Services, 'text'>) {
   });
 }
 
+export interface OwnGameProps {
+  readonly gameId: string;
+  /** Shown where there is no such game. */
+  readonly unknown: ReactNode;
+}
+
 /** One of our own games by its id in the catalogue; each of them is a chunk of its own. */
-export function OwnGame({ gameId }: { readonly gameId: string }) {
+export function OwnGame({ gameId, unknown }: OwnGameProps) {
   const services = useServices();
   const game = ORIGINAL_GAMES.find((known) => known === gameId);
   const Game = useMemo(() => game && lazyGame(game, services), [game, services]);
-  if (!Game || !game) return <UnknownGame />;
+  if (!Game || !game) return unknown;
   return (
     <Suspense fallback={<GameWaiting poster={game} />}>
       <Game />
     </Suspense>
   );
-}
-
-function UnknownGame() {
-  const t = useText();
-  return <EmptyState drawing="goal" title={t('shell.error.title')} text={t('shell.error.text')} />;
 }

@@ -11,14 +11,20 @@ export interface ResultTagProps {
   readonly short?: boolean;
 }
 
-/** What a round brought: money that arrived, or a quiet cross. */
+/** What a round brought: more than its stake, the stake or a part of it, or nothing. */
 export function useResultText(): (round: OriginalRound) => string {
   const t = useText();
   const text = useMoneyText();
-  return ({ status, payout }) => {
+  return ({ status, payout, bet_amount }) => {
     if (status === 'refunded') return t('originals.refunded', { amount: text(payout) });
-    return payout > 0 ? t('originals.won', { amount: text(payout) }) : t('originals.lost');
+    if (payout > bet_amount) return t('originals.won', { amount: text(payout) });
+    return payout > 0 ? t('originals.back', { amount: text(payout) }) : t('originals.lost');
   };
+}
+
+function lookOf({ payout, bet_amount }: OriginalRound): 'won' | 'plain' | 'lost' {
+  if (payout > bet_amount) return 'won';
+  return payout > 0 ? 'plain' : 'lost';
 }
 
 /** The line at the top of a stage: a fact at the left, the result at the right. */
@@ -30,7 +36,7 @@ export function ResultTag({ text, round, short = false }: ResultTagProps) {
     <StageTag>
       <span>{text}</span>
       {hasEnded && (
-        <ResultChip is={round.payout > 0 ? 'won' : 'lost'}>
+        <ResultChip is={lookOf(round)}>
           <span>{short && round.payout > 0 ? money(round.payout) : resultText(round)}</span>
         </ResultChip>
       )}

@@ -41,6 +41,7 @@ export const originals = {
   'originals.target': 'Target',
   'originals.of': '{count} of {total}',
   'originals.won': 'Won {amount}',
+  'originals.back': 'Back {amount}',
   'originals.lost': 'Not this time',
   'originals.refunded': 'Refunded {amount}',
   'originals.unanswered': 'No answer. The bet may have been placed: check before you play again.',

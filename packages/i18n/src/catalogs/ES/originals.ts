@@ -41,6 +41,7 @@ export const originals = {
   'originals.target': 'Objetivo',
   'originals.of': '{count} de {total}',
   'originals.won': 'Ganaste {amount}',
+  'originals.back': 'Volvió {amount}',
   'originals.lost': 'Esta vez no',
   'originals.refunded': 'Devuelto {amount}',
   'originals.unanswered': 'Sin respuesta. La apuesta pudo haberse hecho: verifica antes de jugar otra vez.',

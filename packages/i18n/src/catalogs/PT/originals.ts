@@ -39,6 +39,7 @@ export const originals = {
   'originals.target': 'Alvo',
   'originals.of': '{count} de {total}',
   'originals.won': 'Ganhou {amount}',
+  'originals.back': 'Voltou {amount}',
   'originals.lost': 'Não foi desta vez',
   'originals.refunded': 'Devolvido {amount}',
   'originals.unanswered': 'Sem resposta. A aposta pode ter sido feita: confira antes de jogar de novo.',

@@ -41,6 +41,7 @@ export const originals = {
   'originals.target': 'Цель',
   'originals.of': '{count} из {total}',
   'originals.won': 'Выигрыш {amount}',
+  'originals.back': 'Вернулось {amount}',
   'originals.lost': 'Не в этот раз',
   'originals.refunded': 'Возврат {amount}',
   'originals.unanswered': 'Нет ответа. Ставка могла пройти: проверьте, прежде чем играть дальше.',

@@ -41,6 +41,7 @@ export const originals = {
   'originals.target': 'Mục tiêu',
   'originals.of': '{count}/{total}',
   'originals.won': 'Thắng {amount}',
+  'originals.back': 'Trả lại {amount}',
   'originals.lost': 'Chưa trúng lần này',
   'originals.refunded': 'Đã hoàn {amount}',
   'originals.unanswered': 'Chưa có phản hồi. Cược có thể đã được nhận: hãy kiểm tra trước khi chơi tiếp.',

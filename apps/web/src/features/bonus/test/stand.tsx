@@ -6,8 +6,10 @@ import { activity } from '@palpite/i18n/catalogs/PT/activity';
 import { agent } from '@palpite/i18n/catalogs/PT/agent';
 import { agentHelp } from '@palpite/i18n/catalogs/PT/agent-help';
 import { bonus } from '@palpite/i18n/catalogs/PT/bonus';
+import { gameRoom } from '@palpite/i18n/catalogs/PT/game-room';
 import { invite } from '@palpite/i18n/catalogs/PT/invite';
 import { messages } from '@palpite/i18n/catalogs/PT/messages';
+import { originals } from '@palpite/i18n/catalogs/PT/originals';
 import { promotion } from '@palpite/i18n/catalogs/PT/promotion';
 import { shell } from '@palpite/i18n/catalogs/PT/shell';
 import { slip } from '@palpite/i18n/catalogs/PT/slip';
@@ -27,7 +29,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   ...account,
   ...activity,
   ...bonus,
+  ...gameRoom,
   ...messages,
+  ...originals,
   ...promotion,
   ...vip,
   ...tasks,
