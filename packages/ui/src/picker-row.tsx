@@ -10,13 +10,14 @@ export interface PickerRowProps {
   readonly label: string;
   readonly value: string;
   readonly detail?: string;
-  readonly onPress: () => void;
+  /** Absent where there is nothing else to choose. */
+  readonly onPress?: () => void;
 }
 
 /** Shows one choice and opens the sheet to change it. */
 export function PickerRow({ icon, label, value, detail, onPress }: PickerRowProps) {
-  return (
-    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onPress}>
+  const content = (
+    <>
       <span className={styles.icon}>
         <Icon name={icon} size={24} />
       </span>
@@ -26,6 +27,12 @@ export function PickerRow({ icon, label, value, detail, onPress }: PickerRowProp
         <b>{value}</b>
         {detail !== undefined && <small>{detail}</small>}
       </span>
+    </>
+  );
+  if (!onPress) return <div className={styles.row}>{content}</div>;
+  return (
+    <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onPress}>
+      {content}
       <Icon name="down" />
     </button>
   );

@@ -61,7 +61,11 @@ export function DepositNotes({ channel }: { readonly channel: PayChannel }) {
   return (
     <>
       {hasDeposited === false && <FirstDeposit />}
-      {channel.coin === '' && <Hint>{t(asksCpf ? 'deposit.own.cpf' : 'deposit.own')}</Hint>}
+      {channel.coin === '' && (
+        <div className={styles.own}>
+          <Hint>{t(asksCpf ? 'deposit.own.cpf' : 'deposit.own')}</Hint>
+        </div>
+      )}
       {channel.instructions === 'transfer' && (
         <p className={styles.more}>
           <a href={hrefTo('/spei-announce')}>{t('deposit.spei.link', { method: channel.name })}</a>

@@ -32,7 +32,7 @@ import { DepositNotes } from './deposit-notes.tsx';
 import { storeOrigin } from './deposit-origin.ts';
 import type { DepositQuery } from './deposit-query.ts';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
-import { Offers, useOfferChoice } from './offer-choice.tsx';
+import { Offers, useOfferChoice, worthOf } from './offer-choice.tsx';
 import { outsideOf } from './outside.ts';
 import { PromoPart } from './promo-code.tsx';
 import { type PromoCode, usePromoCode } from './use-promo-code.ts';
@@ -43,6 +43,8 @@ interface ReceiveProps {
   readonly cents: number;
   /** What a code adds. */
   readonly code: number;
+  /** What the chosen offer adds as bonus money. */
+  readonly bonus: number;
 }
 
 /** Where the player can resolve a refusal that is not about a field of the form. */
@@ -70,6 +72,8 @@ interface DepositFormProps {
   readonly recommended: Recommended | undefined;
   /** The amount in the address; 0 when there is none. */
   readonly askedCents: number;
+  /** The offer in the address. */
+  readonly askedOffer?: string | undefined;
   readonly onOrdered?: OnOrdered | undefined;
 }
 
@@ -118,13 +122,14 @@ export function DepositPage({ query, lead, onOrdered }: DepositPageProps) {
         info={view.info}
         recommended={recommended}
         askedCents={query.amount}
+        askedOffer={query.offer}
         onOrdered={onOrdered}
       />
     </>
   );
 }
 
-export function DepositForm({ info, recommended, askedCents, onOrdered }: DepositFormProps) {
+export function DepositForm({ info, recommended, askedCents, askedOffer, onOrdered }: DepositFormProps) {
   const t = useText();
   const { channel } = info;
   const step = channel?.step ?? 1;
@@ -135,8 +140,9 @@ export function DepositForm({ info, recommended, askedCents, onOrdered }: Deposi
   const fields = useChannelFields(channel, saved);
   const keep = useKeepFirst(channel, Object.keys(saved).length > 0);
   const promo = usePromoCode();
-  const offer = useOfferChoice();
-  const hint = useChannelHint(amount.cents ?? 0);
+  const offer = useOfferChoice(askedOffer);
+  const cents = amount.cents ?? 0;
+  const hint = useChannelHint(cents);
   const actionWords = useActionWords();
   const sending = useSending(info, amount, fields, promo, { keep, onOrdered, offer: offer.chosen });
   const offline = useShared('connection', isOffline);
@@ -147,7 +153,7 @@ export function DepositForm({ info, recommended, askedCents, onOrdered }: Deposi
       label={t('deposit.form')}
       onSubmit={() => void sending.send()}
       foot={{
-        action: actionWords(channel, amount.cents ?? 0),
+        action: actionWords(channel, cents),
         busy: sending.busy || info.changing,
         disabled: offline || channel.available === 0,
         error: offline
@@ -156,7 +162,9 @@ export function DepositForm({ info, recommended, askedCents, onOrdered }: Deposi
             ? t('payments.unavailable.text')
             : sending.trouble?.text,
         children: sending.trouble?.next && <NextStepLink step={sending.trouble.next} />,
-        note: <Receive channel={channel} cents={amount.cents ?? 0} code={promo.worth?.amount ?? 0} />,
+        note: (
+          <Receive channel={channel} cents={cents} code={promo.worth?.amount ?? 0} bonus={worthOf(offer, creditedOf(channel, cents))} />
+        ),
       }}
     >
       <AmountEntry
@@ -182,7 +190,7 @@ export function DepositForm({ info, recommended, askedCents, onOrdered }: Deposi
         />
       </Card>
       <FieldsForm channel={channel} fields={fields} />
-      <Offers choice={offer} cents={amount.cents ?? 0} />
+      <Offers choice={offer} cents={creditedOf(channel, cents)} />
       <PromoPart promo={promo} />
       <DepositNotes channel={channel} />
     </PayForm>
@@ -308,8 +316,12 @@ function nextStepOf(failure: Failure): NextStep | undefined {
   return Object.entries(STEPS).find(([name]) => REFUSALS[name as RefusalName].code === failure.code)?.[1];
 }
 
+function creditedOf(channel: PayChannel, cents: number): number {
+  return Math.max(0, cents - feeOf(channel, cents));
+}
+
 /** What is credited, beside what is paid. */
-function Receive({ channel, cents, code }: ReceiveProps) {
+function Receive({ channel, cents, code, bonus }: ReceiveProps) {
   const t = useText();
   const money = useMoneyText();
   if (channel.coin !== '') return <span>{t('deposit.receive.rate')}</span>;
@@ -318,8 +330,9 @@ function Receive({ channel, cents, code }: ReceiveProps) {
       <span>{t('deposit.receive')}</span>
       <span className={styles.sum}>
         <b>
-          <Money cents={Math.max(0, cents - feeOf(channel, cents))} exact />
+          <Money cents={creditedOf(channel, cents)} exact />
         </b>
+        {bonus > 0 && <small>{t('deposit.receive.bonus', { amount: money(bonus) })}</small>}
         {code > 0 && <small>{t('deposit.receive.code', { amount: money(code) })}</small>}
       </span>
     </div>

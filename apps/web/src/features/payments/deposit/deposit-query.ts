@@ -11,6 +11,8 @@ export interface DepositQuery {
   readonly amount: number;
   /** The requested coin. */
   readonly channel: string | undefined;
+  /** The offer that the player chose on its page. */
+  readonly offer: string | undefined;
 }
 
 /** `noSke` and `noSke=1` both mean yes; `noSke=0` means no. */
@@ -23,11 +25,13 @@ export function depositQuery(search: string, currency: Fiat): DepositQuery {
   const query = new URLSearchParams(search);
   const amount = parseMoney(query.get('amount') ?? '', currency)?.units ?? 0n;
   const channel = query.get('rechargeChannel') ?? '';
+  const offer = query.get('bonus_offer') ?? '';
   return {
     noSkeleton: isSet(query, 'noSke'),
     from: query.get('from') === 'slip' ? 'slip' : undefined,
     amount: amount > 0n && amount <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(amount) : 0,
     channel: /^[A-Z]{3,5}$/.test(channel) ? channel : undefined,
+    offer: /^\w{1,64}$/.test(offer) ? offer : undefined,
   };
 }
 

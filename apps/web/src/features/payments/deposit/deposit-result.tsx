@@ -97,6 +97,7 @@ function Differences({ order }: { readonly order: PayOrder }) {
 
 function BalanceNow() {
   const t = useText();
+  const money = useMoneyText();
   const info = useShared('balance', (state) => state.info);
   if (!info) return null;
   return (
@@ -104,6 +105,7 @@ function BalanceNow() {
       <span>{t('deposit.result.balance')}</span>
       <b>
         <Money cents={info.balance} exact />
+        {info.bonus > 0 && <small>{t('deposit.receive.bonus', { amount: money(info.bonus) })}</small>}
       </b>
     </div>
   );

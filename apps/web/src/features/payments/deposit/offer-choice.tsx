@@ -21,11 +21,14 @@ export interface OfferChoice {
 const NONE = '';
 const NO_OFFERS: readonly DepositOffer[] = [];
 
-/** The offers for the next deposit. A failure to read them leaves the deposit without a choice, and without a bonus. */
-export function useOfferChoice(): OfferChoice {
+/**
+ * The offers for the next deposit. None is chosen unless the player came from the page of one with the button that says
+ * so. A failure to read them leaves the deposit without a choice, and without a bonus.
+ */
+export function useOfferChoice(asked: string = NONE): OfferChoice {
   const player = useShared('session', ({ user }) => isPlayer(user));
   const read = useRead('rechargeActivity', {}, player);
-  const [chosen, choose] = useState(NONE);
+  const [chosen, choose] = useState(asked);
   const offers = read.is === 'known' ? read.data.list : NO_OFFERS;
   return { offers, chosen: offers.some(({ bonus_id }) => bonus_id === chosen) ? chosen : NONE, choose };
 }
@@ -35,6 +38,12 @@ export function offerWorth(offer: DepositOffer, cents: number): number {
   if (cents < offer.min_deposit) return 0;
   if (offer.percent_bps === 0) return offer.gives;
   return Number(depositShare(BigInt(cents), BigInt(offer.percent_bps), BigInt(offer.max_bonus)));
+}
+
+/** What the chosen offer adds to so many credited cents. */
+export function worthOf({ offers, chosen }: OfferChoice, cents: number): number {
+  const offer = offers.find(({ bonus_id }) => bonus_id === chosen);
+  return offer ? offerWorth(offer, cents) : 0;
 }
 
 export interface OffersProps {

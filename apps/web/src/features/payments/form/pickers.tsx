@@ -38,7 +38,7 @@ function Picker({ label, title, options, chosen, onChoose }: PickerProps) {
           label={label}
           value={present.label}
           {...(present.hint !== undefined && { detail: present.hint })}
-          onPress={() => setOpen(true)}
+          {...(options.length > 1 && { onPress: () => setOpen(true) })}
         />
       )}
       {open && (

@@ -59,24 +59,26 @@ describe('placing a deposit order', () => {
 
 describe('the address of the deposit', () => {
   it('[ROUTE-031] [ROUTE-033] [ROUTE-034] contains skeletons, origin, coin and amount', () => {
-    expect(depositQuery('noSke&from=slip&amount=12.50&rechargeChannel=USDT', 'BRL')).toEqual({
+    expect(depositQuery('noSke&from=slip&amount=12.50&rechargeChannel=USDT&bonus_offer=100_first', 'BRL')).toEqual({
       noSkeleton: true,
       from: 'slip',
       amount: 1_250,
       channel: 'USDT',
+      offer: '100_first',
     });
   });
 
   it.each([
     '',
     'noSke=0&from=elsewhere&amount=-5&rechargeChannel=usdt',
-    'amount=1,5&amount=x&rechargeChannel=<b>',
+    'amount=1,5&amount=x&rechargeChannel=<b>&bonus_offer=<b>',
   ])('ignores invalid parameters: %s', (search) =>
     expect(depositQuery(search, 'BRL')).toEqual({
       noSkeleton: false,
       from: undefined,
       amount: 0,
       channel: undefined,
+      offer: undefined,
     }),
   );
 
