@@ -111,9 +111,11 @@ export function growthAnswers(language: LanguageCode, nowMs: number): GrowthAnsw
     currency: 'BRL',
     title: '',
     reason: '',
+    kind: 'bonus',
     wager_x100: 0,
+    min_odds: 0,
     expires_at: 0,
-  };
+  } as const;
   const page = { cursor: '', has_more: 0 } as const;
   return {
     bonusBaseInfo: info,

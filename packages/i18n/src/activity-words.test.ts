@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { describe, expect, it } from 'vitest';
-import { activityCost } from './activity-words.ts';
+import { activityCost, activityRules } from './activity-words.ts';
+import { taskTitle } from './engagement-words.ts';
 
 describe('the cost of a bonus for a deposit', () => {
   it('names what its multiple is of', () => {
@@ -17,5 +18,24 @@ describe('the cost of a bonus for a deposit', () => {
 
   it('does not depend on the base where stakes are the cost', () => {
     expect(activityCost('bet_reward', 'ENG', {}, 'bonus')).toBe(activityCost('bet_reward', 'ENG'));
+  });
+});
+
+describe('the rules of an activity', () => {
+  it('speak of a budget only where there is one', () => {
+    const without = activityRules('first_charge', 'PT', {}, false);
+    expect(activityRules('first_charge', 'PT').filter((rule) => !without.includes(rule))).toEqual([
+      'Termina antes se a verba acabar. O que resta é mostrado.',
+    ]);
+  });
+});
+
+describe('the products of a task', () => {
+  it('are a list as it is spoken', () => {
+    expect(taskTitle('bet_amount', 'R$ 50', ['sports', 'slots'], 'PT')).toContain('em esportes e slots');
+    expect(taskTitle('bet_amount', 'R$ 50', ['sports', 'slots', 'crash'], 'ENG')).toContain(
+      'on sports, slots and crash',
+    );
+    expect(taskTitle('bet_amount', 'R$ 50', ['sports'], 'RU')).toContain('(спорт)');
   });
 });

@@ -227,11 +227,14 @@ export function activityCost(
   return fillSlots(inLanguage(COSTS[cost], language), slots);
 }
 
+/** How it works, in sentences; the one about the budget only where there is one. */
 export function activityRules(
   kind: TitledKind,
   language: LanguageCode,
   slots: Readonly<Record<string, string>> = {},
+  hasBudget = true,
 ): string[] {
-  const [, ...rules] = OF_KIND[kind];
+  const [, ...all] = OF_KIND[kind];
+  const rules = all.filter((rule) => rule !== 'budget' || hasBudget);
   return rules.map((rule) => fillSlots(inLanguage(RULES[rule], language), slots));
 }

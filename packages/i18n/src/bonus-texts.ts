@@ -226,11 +226,18 @@ const TEXTS = {
     'Đã mở khóa: {amount} giờ là tiền mặt.',
   ),
   cost: all(
-    'To become cash it has to be wagered {times} times; a withdrawal before ends it.',
-    'Para virar saldo é preciso apostar {times} vezes; um saque antes o encerra.',
-    'Para pasar a saldo hay que apostarlo {times} veces; un retiro antes lo termina.',
-    'Чтобы стать деньгами, нужно отыграть {times} раз; вывод до этого его завершит.',
-    'Phải cược {times} lần để thành tiền mặt; rút trước đó sẽ mất.',
+    'The bonus becomes cash after {times}× its amount was wagered. A withdrawal before that ends it.',
+    'O bônus vira saldo depois de apostar {times}× o valor dele. Um saque antes disso o encerra.',
+    'El bono pasa a saldo tras apostar {times}× su valor. Un retiro antes lo termina.',
+    'Бонус станет деньгами, когда поставлено {times}× его суммы. Вывод до этого его завершает.',
+    'Tiền thưởng thành tiền mặt sau khi cược {times} lần số tiền đó. Rút tiền trước đó sẽ hủy thưởng.',
+  ),
+  cost_deposit: all(
+    'The bonus becomes cash after {times}× of deposit and bonus was wagered. A withdrawal before that ends it.',
+    'O bônus vira saldo depois de apostar {times}× o depósito e o bônus. Um saque antes disso o encerra.',
+    'El bono pasa a saldo tras apostar {times}× el depósito y el bono. Un retiro antes lo termina.',
+    'Бонус станет деньгами, когда поставлено {times}× депозита и бонуса. Вывод до этого его завершает.',
+    'Tiền thưởng thành tiền mặt sau khi cược {times} lần tiền nạp và thưởng. Rút tiền trước đó sẽ hủy thưởng.',
   ),
   round_stake: all(
     'Each round has a fixed stake that we pay.',

@@ -223,6 +223,14 @@ export function productName(product: Product, language: LanguageCode): string {
   return inLanguage(PRODUCTS[product], language);
 }
 
+const AND: Row = [' and ', ' e ', ' y ', ' и ', ' và '];
+
+/** `sports, slots and crash`. */
+function listed(names: readonly string[], language: LanguageCode): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')}${inLanguage(AND, language)}${last}`;
+}
+
 /** What a task asks for. `target` is shown as money or as a number by the caller. */
 export function taskTitle(
   counter: TaskCounter,
@@ -230,7 +238,12 @@ export function taskTitle(
   products: readonly Product[] | undefined,
   language: LanguageCode,
 ): string {
-  const list = products?.map((product) => productName(product, language)).join(', ');
+  const list =
+    products &&
+    listed(
+      products.map((product) => productName(product, language)),
+      language,
+    );
   const on = list === undefined ? '' : fillSlots(inLanguage(ON, language), { list });
   return fillSlots(inLanguage(TASKS[counter], language), { target, on });
 }

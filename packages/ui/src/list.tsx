@@ -22,7 +22,7 @@ export interface ListRowProps {
   readonly icon: IconName;
   readonly label: string;
   /** A second, muted line: why a switch is locked, what a choice means. */
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly value?: ReactNode;
   /** Where the row leads. */
   readonly href?: string;

@@ -21,6 +21,8 @@ export interface StatementRowProps {
   readonly amount: ReactNode;
   /** A movement of money that could not be spent anyway. */
   readonly quiet?: boolean;
+  /** The title and the detail take as many lines as they need, instead of being cut. */
+  readonly wrap?: boolean;
   /** Where the row leads. */
   readonly href?: string;
   /** Only while not final: a promised time, or why no money was moved. */
@@ -28,13 +30,13 @@ export interface StatementRowProps {
 }
 
 export function StatementRow(props: StatementRowProps) {
-  const { icon, title, detail, amount, quiet = false, href, status } = props;
+  const { icon, title, detail, amount, quiet = false, wrap = false, href, status } = props;
   const content = (
     <>
       <span className={styles.icon}>
         <Icon name={icon} />
       </span>
-      <span className={styles.text}>
+      <span className={classes(styles.text, wrap && styles.wrap)}>
         <span className={styles.title}>{title}</span>
         <span className={styles.detail}>{detail}</span>
       </span>

@@ -90,10 +90,11 @@ function factsOf(
     },
     freeBets: async (player) =>
       (await betting.freeBets(player)).map(
-        ({ units, expiresAt }): Offered => ({
+        ({ units, expiresAt, minOdds }): Offered => ({
           need: 1n,
           prize: { kind: 'free_bet', units },
           state: 'open',
+          minOdds,
           until: expiresAt.getTime(),
         }),
       ),

@@ -6,6 +6,7 @@ import {
   GRANT_KINDS,
   INVITE_HOLDS,
   INVITE_STATES,
+  RANKING_LIST_MAX,
   RANKING_METRICS,
 } from '../tables/growth.ts';
 import { ACTIVITY_STATUS } from '../tables/site.ts';
@@ -59,7 +60,13 @@ export const ActivityEntry = Type.Object({
   /** -1: no limit. */
   budget_left: Cents,
   wager_x100: Count,
+  /** Of bonus money or of the free bets; 0 where neither is given. */
   min_odds: Count,
+  /** The largest stake with bonus money, and in how many days it has to be wagered; 0 where it gives none. */
+  max_stake: Cents,
+  wager_days: Count,
+  /** What the stakes of a day reach for the day to count, where steps are numbers of days; otherwise 0. */
+  day_need: Cents,
   products: Type.Array(Shown, { maxItems: 20 }),
   allowed: Flag,
   /** Why not; empty where it is allowed. */
@@ -98,6 +105,8 @@ export const RankingEntry = Type.Object({
   /** The most that the prizes are together, what was paid once it is closed; and how many places have one. */
   budget: Cents,
   places: Count,
+  /** What each place may get, the first one first. */
+  prizes: Type.Array(Cents, { maxItems: RANKING_LIST_MAX }),
   /** All prizes together are at most this share of what the stakes of the period earn on average, in basis points. */
   prize_bps: Count,
   /** A place has a prize from this score on. */

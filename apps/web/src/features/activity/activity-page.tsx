@@ -1,11 +1,13 @@
 import type { ActivityEntry } from '@palpite/contract/entities/activity';
 import type { ActivityKind } from '@palpite/contract/tables/growth';
+import { ActivityText } from '@palpite/ui/activity';
 import { Button } from '@palpite/ui/button';
 import { Chips } from '@palpite/ui/chip';
 import { DecisionPage } from '@palpite/ui/decision-page';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { type ReactNode, useState } from 'react';
 import { Loaded } from '../../brand/growth-states.tsx';
+import { useMoneyText } from '../../brand/money.tsx';
 import { NotAllowed } from '../../brand/not-allowed.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useRead, useTasksPushed } from '../../stores/growth/reads.ts';
@@ -27,6 +29,15 @@ export function ActivityPage({ kind }: { readonly kind: ActivityKind }) {
   const read = useRead('activityInfo', { kind });
   useTasksPushed('activityInfo');
   return <Loaded read={read}>{({ list }) => <Activities list={list} />}</Loaded>;
+}
+
+/** What a day costs, beside the number of days. */
+function DayNeed({ entry: { day_need } }: { readonly entry: ActivityEntry }) {
+  const t = useText();
+  const money = useMoneyText('short');
+  return day_need === 0 ? null : (
+    <ActivityText>{t('activity.dayNeed', { amount: money(day_need) })}</ActivityText>
+  );
 }
 
 /** Usually one; where there are several, one is chosen. */
@@ -100,6 +111,11 @@ export function Activity({ entry }: { readonly entry: ActivityEntry }) {
         <FreeBets entry={entry} />,
       );
     default:
-      return page(<Ticket entry={entry} phase={phase} />, <Rungs entry={entry} claim={claim} />);
+      return page(
+        <Ticket entry={entry} phase={phase}>
+          <DayNeed entry={entry} />
+        </Ticket>,
+        <Rungs entry={entry} claim={claim} />,
+      );
   }
 }

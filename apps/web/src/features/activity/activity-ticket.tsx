@@ -2,8 +2,10 @@ import type { ActivityEntry } from '@palpite/contract/entities/activity';
 import type { ActivityKind } from '@palpite/contract/tables/growth';
 import { type ActivityState, ActivityText, ActivityTicket } from '@palpite/ui/activity';
 import type { ActivityObject } from '@palpite/ui/activity-art';
+import type { DealFact } from '@palpite/ui/deal';
 import type { ReactNode } from 'react';
 import { useDayTime } from '../../brand/moments.ts';
+import { useWireOdds } from '../../brand/odds.ts';
 import { useBudgetFacts } from '../../brand/promotion-facts.tsx';
 import { useText } from '../../stores/services.ts';
 import { ActivityDeal, isWide } from './activity-deal.tsx';
@@ -48,7 +50,7 @@ export interface TicketProps {
 
 /** The five answers of an activity: takes, gives, until when, how many got it, what is left. */
 export function Ticket({ entry, phase, deal, children }: TicketProps) {
-  const factsOf = useBudgetFacts();
+  const factsOf = useTicketFacts();
   const state = useActivityState(phase);
   const kicker = useKicker(entry, phase);
   const art = entry.unit === 'cents' && isWide(entry) ? undefined : ART[entry.kind];
@@ -66,6 +68,23 @@ export function Ticket({ entry, phase, deal, children }: TicketProps) {
       {children}
     </ActivityTicket>
   );
+}
+
+/** Free bets have no budget and nobody else gets them: their stub says what can be used, how and until when. */
+function useTicketFacts(): (entry: ActivityEntry) => readonly DealFact[] {
+  const t = useText();
+  const dayTime = useDayTime();
+  const oddsText = useWireOdds();
+  const budgetFacts = useBudgetFacts();
+  return (entry) => {
+    const first = Math.min(...entry.steps.map(({ day_at }) => day_at).filter((at) => at > 0));
+    if (entry.kind !== 'free_bet' || !Number.isFinite(first)) return budgetFacts(entry);
+    return [
+      { label: t('bonus.fact.expires'), value: dayTime(first) },
+      { label: t('activity.freeBet.yours'), value: String(entry.steps.length) },
+      { label: t('activity.fact.minOdds'), value: oddsText(entry.min_odds) },
+    ];
+  };
 }
 
 function useKicker(entry: ActivityEntry, phase: ActivityPhase): string {

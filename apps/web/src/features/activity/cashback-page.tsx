@@ -38,13 +38,19 @@ function Read() {
 export function CashbackWeek({ week }: { readonly week: Cashback }) {
   const t = useText();
   const percent = usePercent();
+  const money = useMoneyText('short');
   if (week.allowed === 0) return <NotAllowed reason={week.reason} />;
+  const hasNone = week.rate_bps === 0;
   return (
     <DecisionPage
       foot={
         <Pair>
           <Button href={hrefTo('/setting/limits')}>{t('activity.cashback.limits')}</Button>
-          <Button href={hrefTo('/transaction')}>{t('activity.cashback.statement')}</Button>
+          {hasNone ? (
+            <Button href={hrefTo('/vip-club')}>{t('activity.cashback.club')}</Button>
+          ) : (
+            <Button href={hrefTo('/transaction')}>{t('activity.cashback.statement')}</Button>
+          )}
         </Pair>
       }
     >
@@ -53,12 +59,15 @@ export function CashbackWeek({ week }: { readonly week: Cashback }) {
       <Sources week={week} />
       <PartTitle>{t('activity.cashback.weeks')}</PartTitle>
       <Weeks week={week} />
-      <Cap icon="info">
-        {t('activity.cashback.cost', {
-          back: percent(week.rate_bps),
-          lost: percent(FULL_BPS - week.rate_bps),
-        })}
-      </Cap>
+      <Cap icon="info">{t('activity.cashback.bound', { least: money(week.least) })}</Cap>
+      {!hasNone && (
+        <Cap icon="info">
+          {t('activity.cashback.cost', {
+            back: percent(week.rate_bps),
+            lost: percent(FULL_BPS - week.rate_bps),
+          })}
+        </Cap>
+      )}
     </DecisionPage>
   );
 }
@@ -69,7 +78,6 @@ function Formula({ week }: { readonly week: Cashback }) {
   const dayTime = useDayTime();
   const money = useMoneyText('short');
   const language = useShared('text', (text) => text.language);
-  const isBound = week.cashback < Math.floor((week.net_loss * week.rate_bps) / FULL_BPS);
   return (
     <ActivityTicket
       label={t('activity.cashback.title')}
@@ -98,8 +106,8 @@ function Formula({ week }: { readonly week: Cashback }) {
         </div>
       </div>
       <ActivityText>
-        {isBound && week.net_loss > 0
-          ? t('activity.cashback.bound', { least: money(week.least) })
+        {week.rate_bps === 0 && week.first_level > week.level
+          ? t('activity.cashback.startsAt', { from: week.first_level, level: week.level })
           : t('activity.cashback.text')}
       </ActivityText>
     </ActivityTicket>
@@ -116,7 +124,14 @@ function Sources({ week }: { readonly week: Cashback }) {
           { label: t('activity.cashback.returned'), value: <Money cents={-week.returned} /> },
           { label: t('activity.cashback.rewards'), value: <Money cents={-week.rewards} /> },
           { label: t('activity.cashback.loss'), value: <Money cents={week.net_loss} /> },
-          { label: t('activity.cashback.boundLabel'), value: <Money cents={week.bound} /> },
+          ...(week.rate_bps > 0
+            ? [
+                {
+                  label: t('activity.cashback.boundLabel'),
+                  value: <Money cents={Math.min(week.bound, week.most)} />,
+                },
+              ]
+            : []),
         ]}
       />
     </Card>

@@ -51,13 +51,19 @@ export function DoorCalendar({ entry, calendar }: DoorCalendarProps) {
     <DecisionPage foot={<ActivityAction entry={entry} phase={phase} claim={claim} hasOwn />}>
       <Ticket entry={entry} phase={phase} />
       <PartTitle
-        note={t('activity.door.openedToday', { count: localDigits(String(opened_today), language) })}
+        note={
+          opened_today > 0
+            ? t('activity.door.openedToday', { count: localDigits(String(opened_today), language) })
+            : undefined
+        }
       >
         {t('activity.door.opened', { open: receivedOf(entry.steps).count, of: entry.steps.length })}
       </PartTitle>
       <Doors entry={entry} claim={claim} />
       <Cap icon="lock">
-        {t('activity.door.sum', { least: money(least), most: money(most), average: money(average) })}
+        {least === most
+          ? t('activity.door.sumOf', { sum: money(most) })
+          : t('activity.door.sum', { least: money(least), most: money(most), average: money(average) })}
       </Cap>
       {seal !== '' && (
         <p className={styles.seal}>

@@ -23,7 +23,7 @@ export function Doors({ entry, claim }: MechanismProps) {
               onOpen={() => claim.take(step.step)}
             />
           ) : (
-            <Closed step={step} />
+            <Closed step={step} isToday={platform.calendarDay(step.day_at) === today} />
           )}
         </li>
       ))}
@@ -54,7 +54,7 @@ function Openable({ step, isToday, isBusy, onOpen }: OpenableProps) {
   );
 }
 
-function Closed({ step }: { readonly step: ActivityStep }) {
+function Closed({ step, isToday }: { readonly step: ActivityStep; readonly isToday: boolean }) {
   const t = useText();
   const moment = useMoment();
   const rewardText = useRewardText();
@@ -70,9 +70,21 @@ function Closed({ step }: { readonly step: ActivityStep }) {
   }
   const isMissed = step.state === 'missed';
   return (
-    <div className={classes(styles.door, isMissed ? styles.doorMissed : styles.doorWaits)}>
+    <div
+      className={classes(
+        styles.door,
+        isMissed ? styles.doorMissed : styles.doorWaits,
+        isToday && !isMissed && styles.doorNow,
+      )}
+    >
       {step.step}
-      <small>{isMissed ? t('activity.door.over') : moment(step.day_at, 'day-month')}</small>
+      <small>
+        {isMissed
+          ? t('activity.door.over')
+          : isToday
+            ? t('activity.door.now')
+            : moment(step.day_at, 'day-month')}
+      </small>
     </div>
   );
 }

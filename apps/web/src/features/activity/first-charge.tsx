@@ -23,8 +23,14 @@ export function FirstCharge({ entry, phase, claim }: ActionProps) {
       foot={
         isOpen && !isGuest ? (
           <>
-            <Button tone="primary" size="action" href={hrefTo(entry.path === '' ? '/deposit' : entry.path)}>
-              {t('activity.depositWith', { amount: money(chosen.need) })}
+            <Button
+              tone="primary"
+              size="action"
+              href={hrefTo(entry.path === '' ? '/deposit' : entry.path, { bonus_offer: entry.id })}
+            >
+              {offerOf(entry)
+                ? t('activity.depositBonus')
+                : t('activity.depositWith', { amount: money(chosen.need) })}
             </Button>
             <Button tone="quiet" href={hrefTo('/deposit')}>
               {t('activity.depositWithout')}

@@ -136,7 +136,9 @@ function Kept({ entry, pdd }: GroupProps) {
       <Cap icon="check">
         {pdd.paid > 0
           ? t('activity.pdd.paid', { amount: money(pdd.paid) })
-          : t('activity.pdd.keeps', { amount: money(pdd.collected) })}
+          : pdd.collected > 0
+            ? t('activity.pdd.keeps', { amount: money(pdd.collected) })
+            : t('activity.pdd.keepsAny')}
       </Cap>
       <Card>
         <Facts

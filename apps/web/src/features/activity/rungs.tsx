@@ -84,7 +84,10 @@ function RungNote({ entry, step }: StepProps) {
       if (step.have >= step.need) return <small>{t('activity.secured')}</small>;
       return (
         <small>
-          {t('activity.of', { have: shown(Math.min(step.have, step.need)), need: shown(step.need) })}
+          {t('activity.of', {
+            have: entry.unit === 'cents' ? shown(Math.min(step.have, step.need)) : step.have,
+            need: shown(step.need),
+          })}
         </small>
       );
     case 'missed':

@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '@palpite/contract/entities/activity';
 import { Card, type Fact, Facts } from '@palpite/ui/card';
 import { Band, StatementRow } from '@palpite/ui/statement';
+import { useBonusTerms } from '../../brand/bonus-terms.tsx';
 import { Cap, PartTitle, Steps } from '../../brand/growth-parts.tsx';
 import { useDayTime } from '../../brand/moments.ts';
-import { useWireOdds } from '../../brand/odds.ts';
-import { useTimes } from '../../brand/percent.ts';
+import { Money } from '../../brand/money.tsx';
 import { useProductName } from '../../brand/product-name.ts';
 import { useRewardText } from '../../brand/reward-text.ts';
 import { useText } from '../../stores/services.ts';
@@ -12,16 +12,14 @@ import { useText } from '../../stores/services.ts';
 /** What has to be known: where it counts, the wagering, until when it may be received. */
 export function Terms({ entry }: { readonly entry: ActivityEntry }) {
   const t = useText();
-  const times = useTimes();
-  const oddsText = useWireOdds();
+  const termsOf = useBonusTerms();
   const nameOf = useProductName();
   const dayTime = useDayTime();
   const facts: readonly Fact[] = [
-    {
-      label: t('activity.fact.wager'),
-      value: entry.wager_x100 === 0 ? t('activity.nothing') : times(entry.wager_x100),
-    },
-    ...(entry.min_odds > 0 ? [{ label: t('activity.fact.minOdds'), value: oddsText(entry.min_odds) }] : []),
+    ...termsOf(entry),
+    ...(entry.day_need > 0
+      ? [{ label: t('activity.fact.dayNeed'), value: <Money cents={entry.day_need} /> }]
+      : []),
     ...(entry.products.length > 0
       ? [{ label: t('activity.fact.counts'), value: entry.products.map(nameOf).join(', ') }]
       : []),

@@ -14,6 +14,7 @@ import { usePages, useRead } from '../../stores/growth/reads.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './bonus.module.css';
 import { BonusCard } from './bonus-card.tsx';
+import { FreeBets } from './free-bets.tsx';
 
 type Tab = (typeof BONUS_TABS)[keyof typeof BONUS_TABS];
 
@@ -34,8 +35,8 @@ function Bonuses() {
   const [tab, setTab] = useState<Tab>(BONUS_TABS.available);
   return (
     <Loaded read={info}>
-      {({ allowed, reason, available, unavailable }) =>
-        allowed === 0 && available + unavailable === 0 ? (
+      {({ allowed, reason, available, unavailable, free_bets }) =>
+        allowed === 0 && available + unavailable + free_bets === 0 ? (
           <NotAllowed reason={reason} />
         ) : (
           <>
@@ -46,7 +47,10 @@ function Bonuses() {
                 chosen={tab}
                 onChoose={setTab}
                 options={[
-                  { value: BONUS_TABS.available, label: t('bonus.tab.available', { count: available }) },
+                  {
+                    value: BONUS_TABS.available,
+                    label: t('bonus.tab.available', { count: available + free_bets }),
+                  },
                   { value: BONUS_TABS.unavailable, label: t('bonus.tab.unavailable') },
                 ]}
               />
@@ -57,7 +61,8 @@ function Bonuses() {
               </Notice>
             )}
             {tab === BONUS_TABS.available && <Tips />}
-            <BonusList tab={tab} isAllowed={allowed === 1} />
+            {tab === BONUS_TABS.available && free_bets > 0 && <FreeBets />}
+            <BonusList tab={tab} isAllowed={allowed === 1} hasOther={free_bets > 0} />
             <Ways />
             <Legal>{t('bonus.legal')}</Legal>
           </>
@@ -78,13 +83,20 @@ function Tips() {
   ));
 }
 
-function BonusList({ tab, isAllowed }: { readonly tab: Tab; readonly isAllowed: boolean }) {
+interface BonusListProps {
+  readonly tab: Tab;
+  readonly isAllowed: boolean;
+  /** Something else can be used, so that the available ones are not empty. */
+  readonly hasOther: boolean;
+}
+
+function BonusList({ tab, isAllowed, hasOther }: BonusListProps) {
   const pages = usePages('bonusList', { tab });
   return (
     <Paged
       pages={pages}
       isEmpty={(known) => known.every(({ list }) => list.length === 0)}
-      empty={<NoBonus tab={tab} isAllowed={isAllowed} />}
+      empty={!(hasOther && tab === BONUS_TABS.available) && <NoBonus tab={tab} isAllowed={isAllowed} />}
     >
       {(known) =>
         known.flatMap(({ list }) => list).map((bonus) => <BonusCard key={bonus.id} bonus={bonus} />)

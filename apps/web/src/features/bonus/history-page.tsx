@@ -5,6 +5,7 @@ import { DayHeading } from '@palpite/ui/day-heading';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Figures } from '@palpite/ui/figures';
 import type { IconName } from '@palpite/ui/icon-shapes';
+import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { Band, StatementRow } from '@palpite/ui/statement';
 import { Fragment, useMemo, useState } from 'react';
@@ -66,6 +67,9 @@ function History() {
       >
         {(known) => <Rows bonuses={known.flatMap(({ list }) => list)} group={group} />}
       </Paged>
+      <ListGroup>
+        <ListRow icon="ticket" label={t('bonus.history.awards')} href={hrefTo('/award')} />
+      </ListGroup>
       <Legal>{t('bonus.history.legal')}</Legal>
     </>
   );
@@ -78,7 +82,8 @@ function Sums() {
   const input = useMemo(() => ({ from: openedMs - SUM_DAYS * DAY_MS, until: openedMs + 1 }), [openedMs]);
   const read = useRead('bonusBaseInfoNew', input);
   const sum = (cents: number | undefined, isReceived = false) => {
-    if (cents !== undefined) return <Money cents={cents} {...(isReceived && { tone: 'received' })} />;
+    if (cents !== undefined)
+      return <Money cents={cents} {...(isReceived && cents > 0 && { tone: 'received' })} />;
     // A sum that could not be read is a dash: a zero would be wrong.
     return read.is === 'loading' ? <Skeleton shape="amount" /> : '–';
   };

@@ -9,13 +9,13 @@ import { useBoosterWords } from '../../brand/booster-words.ts';
 import { Cap, PartTitle } from '../../brand/growth-parts.tsx';
 import { Loaded, PlayersOnly } from '../../brand/growth-states.tsx';
 import { useDayTime } from '../../brand/moments.ts';
-import { useMoneyText } from '../../brand/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useCommand } from '../../stores/growth/commands.ts';
 import { useRead } from '../../stores/growth/reads.ts';
 import { useArrangement, useText } from '../../stores/services.ts';
 import styles from './bonus.module.css';
 import { BonusCard } from './bonus-card.tsx';
+import { FreeBets } from './free-bets.tsx';
 
 /** What can be used now: the active bonus, boosters, free bets and free rounds. */
 export function UseBonusPage() {
@@ -149,33 +149,6 @@ function Booster({ booster, isBusy, onUse }: BoosterProps) {
         </Badge>
       )}
     </div>
-  );
-}
-
-function FreeBets() {
-  const t = useText();
-  const money = useMoneyText();
-  const dayTime = useDayTime();
-  const read = useRead('freeActivityInfo', {});
-  return (
-    <>
-      <PartTitle>{t('bonus.use.freeBets')}</PartTitle>
-      <Loaded read={read} as="rows">
-        {({ list }) => (
-          <ListGroup>
-            {list.map(({ id, amount, expire_time }) => (
-              <ListRow
-                key={id}
-                icon="ticket"
-                label={t('bonus.reward.freeBet', { amount: money(amount) })}
-                hint={t('bonus.until', { at: dayTime(expire_time) })}
-                href={hrefTo('/sport')}
-              />
-            ))}
-          </ListGroup>
-        )}
-      </Loaded>
-    </>
   );
 }
 

@@ -26,6 +26,11 @@ const UNINTERRUPTED: readonly string[] = [
   '/activity',
   '/thin',
   '/raffle',
+  // Where other popups lead: what the player wanted to see is not covered by the next offer.
+  '/bonus',
+  '/use-bonus',
+  '/promotion/free-rounds',
+  '/vip-club',
 ];
 
 export function hidesActivityPopups(path: string): boolean {

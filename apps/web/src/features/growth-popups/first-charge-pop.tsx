@@ -3,9 +3,9 @@ import { Button } from '@palpite/ui/button';
 import { Facts } from '@palpite/ui/card';
 import { Deal } from '@palpite/ui/deal';
 import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
+import { useBonusTerms } from '../../brand/bonus-terms.tsx';
 import { useDayTime } from '../../brand/moments.ts';
 import { Money } from '../../brand/money.tsx';
-import { useTimes } from '../../brand/percent.ts';
 import { PrizeValue } from '../../brand/prize-value.tsx';
 import { useServices, useText } from '../../stores/services.ts';
 
@@ -18,7 +18,7 @@ export interface EntryPopProps {
 export function FirstChargePop({ entry, onClose }: EntryPopProps) {
   const { navigate } = useServices();
   const t = useText();
-  const times = useTimes();
+  const termsOf = useBonusTerms();
   const dayTime = useDayTime();
   return (
     <PopTicket
@@ -30,14 +30,8 @@ export function FirstChargePop({ entry, onClose }: EntryPopProps) {
       facts={
         <Facts
           facts={[
-            {
-              label: t('activity.fact.wager'),
-              value: entry.wager_x100 === 0 ? t('activity.nothing') : times(entry.wager_x100),
-            },
-            {
-              label: t('bonus.fact.ends'),
-              value: entry.ends_at === 0 ? t('bonus.fact.noEnd') : dayTime(entry.ends_at),
-            },
+            ...termsOf(entry),
+            ...(entry.ends_at > 0 ? [{ label: t('bonus.fact.ends'), value: dayTime(entry.ends_at) }] : []),
           ]}
         />
       }

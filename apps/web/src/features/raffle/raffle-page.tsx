@@ -155,7 +155,9 @@ function OwnNumbers({ raffle }: { readonly raffle: Raffle }) {
   const won = new Set(raffle.winners.map(({ number }) => number));
   return (
     <>
-      <PartTitle note={t('activity.of', { have: raffle.own_count, need: of })}>
+      <PartTitle
+        note={raffle.own_count > 0 ? t('activity.of', { have: raffle.own_count, need: of }) : undefined}
+      >
         {t('activity.raffle.yours')}
       </PartTitle>
       {raffle.own.length === 0 ? (

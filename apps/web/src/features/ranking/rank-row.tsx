@@ -38,7 +38,8 @@ export function RankRow({ entry, metric, own }: RankRowProps) {
         {entry.name}
         {own !== undefined && <em>{own}</em>}
       </span>
-      <span className={styles.score}>{score(entry.score, metric)}</span>
+      {/* Without a place nothing was counted, which is not a score of zero. */}
+      <span className={styles.score}>{entry.rank === 0 ? '–' : score(entry.score, metric)}</span>
       <span className={styles.prize}>{entry.prize > 0 ? money(entry.prize) : '–'}</span>
     </>
   );

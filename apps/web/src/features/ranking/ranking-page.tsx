@@ -9,7 +9,7 @@ import { DecisionPage } from '@palpite/ui/decision-page';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Segment } from '@palpite/ui/segment';
 import { useState } from 'react';
-import { Cap } from '../../brand/growth-parts.tsx';
+import { Cap, PartTitle } from '../../brand/growth-parts.tsx';
 import { Loaded } from '../../brand/growth-states.tsx';
 import { useDayTime } from '../../brand/moments.ts';
 import { Money } from '../../brand/money.tsx';
@@ -22,7 +22,7 @@ import { OwnPlace } from './own-place.tsx';
 import { Podium } from './podium.tsx';
 import { RankRow, useScore } from './rank-row.tsx';
 import styles from './ranking.module.css';
-import { splitRanking } from './ranking-view.ts';
+import { prizeRanges, splitRanking } from './ranking-view.ts';
 
 /** A ranking is at most so old. */
 const FRESH_MS = 10_000;
@@ -95,6 +95,7 @@ export function Ranking({ ranking, own }: RankingProps) {
           ))}
         </ol>
       )}
+      <Prizes ranking={ranking} />
       <Checks ranking={ranking} isOver={isOver} />
       <Cap icon="info">{t('activity.rank.rule', { share: percent(ranking.prize_bps) })}</Cap>
       <Cap icon="info">{t('activity.rank.cost')}</Cap>
@@ -139,15 +140,13 @@ interface ListHeadProps extends Omit<HeadProps, 'top'> {
 
 function ListHead({ ranking, isFull, isOver }: ListHeadProps) {
   const t = useText();
-  const nameOf = useProductName();
+  const order = useOrder(ranking);
   const language = useShared('text', (text) => text.language);
   const players = localDigits(String(ranking.players), language);
-  const what = t(`activity.rank.metric.${ranking.metric}`);
-  const where = ranking.products.map(nameOf).join(', ');
   return (
     <div className={styles.listHead}>
       <span>
-        {where === '' ? what : `${what}: ${where}`}
+        {order}
         <br />
         {isFull
           ? t('activity.rank.full', { listed: ranking.list.length, players })
@@ -158,10 +157,43 @@ function ListHead({ ranking, isFull, isOver }: ListHeadProps) {
   );
 }
 
+/** What the list is ordered by, and in which games. */
+function useOrder({ metric, products }: RankingEntry): string {
+  const t = useText();
+  const nameOf = useProductName();
+  const what = t(`activity.rank.metric.${metric}`);
+  const where = products.map(nameOf).join(', ');
+  return where === '' ? what : `${what}: ${where}`;
+}
+
+/** What each place may get; places with the same prize are one line. */
+function Prizes({ ranking: { prizes, paid_at } }: { readonly ranking: RankingEntry }) {
+  const t = useText();
+  // After the payment the list says what was paid.
+  if (prizes.length === 0 || paid_at > 0) return null;
+  return (
+    <>
+      <PartTitle>{t('activity.rank.prizes')}</PartTitle>
+      <Card>
+        <Facts
+          facts={prizeRanges(prizes).map(({ from, to, cents }) => ({
+            label:
+              from === to
+                ? t('activity.raffle.place', { place: from })
+                : t('activity.raffle.placesTo', { from, to }),
+            value: <Money cents={cents} short />,
+          }))}
+        />
+      </Card>
+    </>
+  );
+}
+
 function Checks({ ranking, isOver }: Omit<HeadProps, 'top'>) {
   const t = useText();
   const dayTime = useDayTime();
   const score = useScore();
+  const order = useOrder(ranking);
   const isPaid = isOver && ranking.paid_at > 0;
   const { least_score: least, metric } = ranking;
   return (
@@ -169,6 +201,7 @@ function Checks({ ranking, isOver }: Omit<HeadProps, 'top'>) {
       <Card>
         <Facts
           facts={[
+            { label: t('activity.rank.order'), value: order },
             { label: t('activity.rank.places'), value: String(ranking.places) },
             ...(least > 0 ? [{ label: t('activity.rank.from'), value: score(least, metric) }] : []),
             {

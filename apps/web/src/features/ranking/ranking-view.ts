@@ -24,3 +24,18 @@ export function podiumOrder(top: readonly RankEntry[]): readonly RankEntry[] {
   const [first, second, third] = top;
   return [second, first, third].filter((entry) => entry !== undefined);
 }
+
+export interface PrizeRange {
+  readonly from: number;
+  readonly to: number;
+  readonly cents: number;
+}
+
+/** Neighbouring places with the same prize together. */
+export function prizeRanges(prizes: readonly number[]): readonly PrizeRange[] {
+  return prizes.reduce<readonly PrizeRange[]>((ranges, cents, index) => {
+    const last = ranges.at(-1);
+    if (last?.cents !== cents) return [...ranges, { from: index + 1, to: index + 1, cents }];
+    return [...ranges.slice(0, -1), { ...last, to: index + 1 }];
+  }, []);
+}

@@ -4,13 +4,13 @@ import { Button } from '@palpite/ui/button';
 import { DayHeading } from '@palpite/ui/day-heading';
 import { EmptyState } from '@palpite/ui/empty-state';
 import type { IconName } from '@palpite/ui/icon-shapes';
-import { Band, StatementRow } from '@palpite/ui/statement';
+import { Band, StatementRow, type StatementRowProps } from '@palpite/ui/statement';
 import { Fragment } from 'react';
 import { groupByDay, useDayNames } from '../../brand/days.ts';
 import { PartTitle, Perk, Won } from '../../brand/growth-parts.tsx';
 import { Loaded, Paged, PlayersOnly } from '../../brand/growth-states.tsx';
 import { Money } from '../../brand/money.tsx';
-import { useRewardText } from '../../brand/reward-text.ts';
+import { isMoney, unitOf, useRewardText } from '../../brand/reward-text.ts';
 import { useVipWords } from '../../brand/vip-words.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useCommand } from '../../stores/growth/commands.ts';
@@ -128,11 +128,30 @@ const ICONS: Readonly<Record<GrantKind, IconName>> = {
   points: 'star',
 };
 
-function Received({ grants }: { readonly grants: readonly GrantEntry[] }) {
+/** A number and, below it, what it is: the column stays narrow enough for the whole name beside it. */
+function useGrantValue(): (grant: GrantEntry) => Pick<StatementRowProps, 'amount' | 'status'> {
+  const t = useText();
+  const rewardText = useRewardText();
+  const whatOf = (grant: GrantEntry): string => {
+    if (grant.reversed === 1) return t('tasks.award.reversed');
+    if (grant.kind === 'bonus') return t('tasks.award.bonus');
+    if (grant.kind === 'free_bet') return t('tasks.award.freeBet');
+    return isMoney(grant.kind) ? '' : unitOf(rewardText(grant), grant.count);
+  };
+  return (grant) => {
+    const text = whatOf(grant);
+    return {
+      amount: isMoney(grant.kind) ? <Money cents={grant.amount} /> : grant.count,
+      ...(text !== '' && { status: { text, tone: 'off' as const } }),
+    };
+  };
+}
+
+export function Received({ grants }: { readonly grants: readonly GrantEntry[] }) {
   const { platform } = useServices();
   const t = useText();
   const namesOf = useDayNames();
-  const rewardText = useRewardText();
+  const grantValue = useGrantValue();
   return (
     <>
       <PartTitle>{t('tasks.award.received')}</PartTitle>
@@ -147,10 +166,8 @@ function Received({ grants }: { readonly grants: readonly GrantEntry[] }) {
                 title={grant.title}
                 detail={grant.reversed === 1 ? grant.reversed_reason : grant.reason}
                 quiet={grant.reversed === 1}
-                amount={rewardText(grant)}
-                {...(grant.reversed === 1 && {
-                  status: { text: t('tasks.award.reversed'), tone: 'off' as const },
-                })}
+                wrap
+                {...grantValue(grant)}
               />
             ))}
           </Fragment>

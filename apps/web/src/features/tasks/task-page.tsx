@@ -44,7 +44,6 @@ export function TaskPage() {
 
 function TaskCentre() {
   const t = useText();
-  const near = useNearMoment();
   const dayTime = useDayTime();
   const read = useRead('taskCenterInfo', {});
   useTasksPushed('taskCenterInfo');
@@ -61,7 +60,7 @@ function TaskCentre() {
             )}
             <TaskList
               title={t('tasks.day')}
-              note={t('tasks.renews', { at: near(info.day_ends_at, 'day-month') })}
+              note={t('tasks.renews', { at: dayTime(info.day_ends_at) })}
               tasks={day}
             />
             <TaskList
@@ -87,7 +86,7 @@ function Streak({ info: { streak } }: { readonly info: Info }) {
   const letters = t('tasks.letters').split(',');
   const [year = 0, month = 1, date = 1] = platform.calendarDay(platform.nowMs()).split('-').map(Number);
   const weekday = new Date(Date.UTC(year, month - 1, date)).getUTCDay();
-  // Today is the next one that is not filled; the streak may already count it.
+  // Today's visit is counted, so that today is the last one that is filled.
   const today = Math.max(0, streak.days - 1);
   const days = Array.from({ length: streak.of }, (_, index) => ({
     index,
@@ -115,7 +114,11 @@ function Streak({ info: { streak } }: { readonly info: Info }) {
         {days.map(({ index, letter }) => (
           <li
             key={index}
-            className={classes(index < streak.days && styles.on, index === streak.days && styles.next)}
+            className={classes(
+              index < streak.days && styles.on,
+              index === streak.days && styles.next,
+              index === today && styles.today,
+            )}
           >
             <i />
             {letter}

@@ -94,7 +94,7 @@ describe('a ladder of thresholds', () => {
   it('[ROUTE-074] counts days where its unit is days', () => {
     const text = show({ kind: 'week_cash', unit: 'days', takes: 1, steps: [stepOf({ need: 6, have: 5 })] });
     expect(text).toMatch(/Faltam\|1\| dia\|/);
-    expect(text).toContain('5 dias de 6 dias');
+    expect(text).toContain('5 de 6 dias');
     const secured = [stepOf({ need: 4, have: 5 }), stepOf({ step: 2, need: 6, have: 5, state: 'next' })];
     const later = show({ kind: 'week_cash', unit: 'days', takes: 0, steps: secured });
     expect(later).toContain('Garantido; recebe quando a semana fechar');
@@ -268,13 +268,52 @@ describe('the calendar of doors', () => {
       '3',
     ]);
     expect(text).toMatch(/R\$ 1\|1\|.*2\|ainda vale\|.*3\|Abrir\|.*4\|/);
-    for (const part of ['Você abriu 1 de 4', '6.118 hoje', 'vai de R$ 24 a R$ 90; a média é R$ 31', 'abc123'])
+    for (const part of [
+      'Você abriu 1 de 4',
+      'Abertas hoje por todos: 6.118',
+      'vai de R$ 24 a R$ 90; a média é R$ 31',
+      'abc123',
+    ])
       expect(text).toContain(part);
+  });
+
+  it('says one sum where everybody gets the same, marks today while its stakes are missing, and counts no zero', () => {
+    const waiting = steps.map((step) => ({ ...step, state: 'next' as const, day_at: NOW }));
+    const same = { ...calendar, least: 192, most: 192, average: 192, opened_today: 0 };
+    const text = words(draw(<DoorCalendar entry={{ ...entry, steps: waiting }} calendar={same} />));
+    expect(text).toContain('as portas dão R$ 1,92 a cada pessoa.');
+    expect(text).not.toContain('a média é');
+    expect(text).not.toContain('Abertas hoje');
+    expect(text).toMatch(/\|1\|hoje\|/);
   });
 
   it('does not tell what is behind a closed door', () => {
     const text = words(draw(<DoorCalendar entry={entry} calendar={calendar} />));
     expect(text).toContain('Pronto para você|1| prêmio');
+  });
+});
+
+describe('the days of a week', () => {
+  it('name the stakes of a day beside the number of days, and count days as they are spoken', () => {
+    const step = stepOf({ need: 3, have: 0, prize: { kind: 'cash', amount: 20, count: 1 } });
+    const text = show({ kind: 'week_cash', unit: 'days', takes: 3, day_need: 10_000, steps: [step] });
+    expect(text).toContain('O dia conta com R$ 100 em apostas resolvidas.');
+    expect(text).toMatch(/Apostas por dia\|R\$\| 100,00\|/);
+    expect(text).toContain('|0 de 3 dias|');
+  });
+});
+
+describe('the page of free bets', () => {
+  it('says how many, from which odds and until when, instead of a budget that they do not have', () => {
+    const step = stepOf({
+      need: 1,
+      have: 1,
+      day_at: NOW + DAY,
+      prize: { kind: 'free_bet', amount: 1_000, count: 1 },
+    });
+    const text = show({ kind: 'free_bet', unit: 'pieces', received: 0, budget_left: -1, steps: [step] });
+    expect(text).toMatch(/Vence\|[^|]+\|Suas para usar\|1\|Odd mínima\|1\.50\|/);
+    expect(text).not.toMatch(/Receberam|Sem teto/);
   });
 });
 

@@ -24,11 +24,17 @@ describe('popups of activities', () => {
       takes: 10_000,
       gives: { kind: 'bonus', amount: 10_000, count: 1 },
       wager_x100: 800,
+      wager_days: 30,
+      max_stake: 5_000,
+      ends_at: 0,
     });
     const markup = draw(<FirstChargePop entry={entry} onClose={nothing} />);
     expect(words(markup)).toMatch(
       /Depósito a partir de\|.*100.*Bônus de até\|.*100.*Apostar para liberar\|8x/,
     );
+    expect(words(markup)).toMatch(/Prazo para apostar\|30 dias\|Odd mínima\|1\.50\|Aposta máxima\|.*50,00/);
+    // An offer without an end does not mean that its wagering has none.
+    expect(words(markup)).not.toContain('Sem data');
     expect(words(markup)).toContain('Depositar sem bônus é sempre possível');
     expect(actionsOf(markup)).toBe(2);
   });
@@ -71,11 +77,15 @@ describe('popups of activities', () => {
         hidesActivityPopups,
       ),
     ).toEqual([true, true, true, true, true, true]);
-    expect(['/me', '/home', '/task', '/vip-club'].map(hidesActivityPopups)).toEqual([
-      false,
-      false,
-      false,
-      false,
+    expect(['/me', '/home', '/task'].map(hidesActivityPopups)).toEqual([false, false, false]);
+  });
+
+  it('do not cover the page that another popup led to', () => {
+    expect(['/use-bonus', '/bonus', '/promotion/free-rounds', '/vip-club'].map(hidesActivityPopups)).toEqual([
+      true,
+      true,
+      true,
+      true,
     ]);
   });
 });

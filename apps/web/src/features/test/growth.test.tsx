@@ -1,5 +1,11 @@
 /// <reference types="vite/client" />
-import type { BonusEntry, PromotionEntry, TaskEntry, VipReward } from '@palpite/contract/entities/growth';
+import type {
+  BonusEntry,
+  GrantEntry,
+  PromotionEntry,
+  TaskEntry,
+  VipReward,
+} from '@palpite/contract/entities/growth';
 import type { Reply } from '@palpite/contract/generated/calls';
 import { VIP_LEVEL_MAX, VIP_REWARD_KINDS, VIP_STAGES } from '@palpite/contract/tables/growth';
 import { describe, expect, it } from 'vitest';
@@ -12,13 +18,10 @@ import { stateOf } from '../bonus/bonus-look.ts';
 import { BonusPage } from '../bonus/bonus-page.tsx';
 import { groupOf } from '../bonus/history-page.tsx';
 import { draw, standServices, words } from '../bonus/test/stand.tsx';
-import { BoosterPop } from '../growth-popups/booster-pop.tsx';
-import { LevelUpPop } from '../growth-popups/level-up-pop.tsx';
-import { RegisterBonusPop } from '../growth-popups/register-bonus-pop.tsx';
-import { UnlockedPop } from '../growth-popups/unlocked-pop.tsx';
-import { type DepositOffer, offerWorth } from '../payments/deposit/offer-choice.tsx';
+import { type DepositOffer, offerWorth, worthOf } from '../payments/deposit/offer-choice.tsx';
 import { playHref } from '../promotion/free-rounds-page.tsx';
 import { PromotionCard } from '../promotion/promotions-page.tsx';
+import { Received } from '../tasks/award-page.tsx';
 import { isAmount, Task } from '../tasks/task-page.tsx';
 import { Turning } from '../vip/roulette-page.tsx';
 import { stageOf } from '../vip/stages.ts';
@@ -118,55 +121,6 @@ describe('the most that a bonus can be', () => {
   });
 });
 
-describe('popups of bonuses', () => {
-  const bonus = {
-    id: '1',
-    bonus_id: 'register_bonus',
-    amount: 2_000,
-    currency: 'BRL',
-    title: '100% no 1º depósito',
-    reason: 'Conta criada hoje',
-    wager_x100: 800,
-    expires_at: 1_750_200_000_000,
-  };
-
-  it('[OVERLAY-010] names the price of the register bonus, and refusing is as large as accepting', () => {
-    const markup = draw(<RegisterBonusPop bonus={bonus} onClose={nothing} />);
-    expect(words(markup)).toMatch(/Você aposta\|.*160.*Libera\|.*20/);
-    const buttons = [...markup.matchAll(/<button[^>]*class="([^"]*)"[^>]*>([^<]*)/g)].map(([, name]) => name);
-    expect(buttons.filter((name) => name?.includes('action'))).toHaveLength(2);
-  });
-
-  it('[OVERLAY-011] shows the balance without and with an unlocked bonus', () => {
-    const text = words(draw(<UnlockedPop bonus={{ ...bonus, amount: 5_000 }} onClose={nothing} />));
-    expect(text).toMatch(/Sem o bônus\|.*148,90.*Saldo agora\|.*198,90/);
-  });
-
-  it('[OVERLAY-012] says what a booster raises and its limits', () => {
-    const booster = {
-      id: '9',
-      title: 'Impulso de 10%',
-      reason: 'Missão da semana',
-      kind: 'profit' as const,
-      bps: 1_000,
-      cap: 10_000,
-      currency: 'BRL',
-      min_legs: 3,
-      min_leg_odds: 1_300,
-      state: 'ready' as const,
-      expires_at: 1_750_200_000_000,
-    };
-    const text = words(draw(<BoosterPop booster={booster} onClose={nothing} />));
-    for (const part of ['+10%', 'múltipla de 3 ou mais', '100,00', '1.30', 'Guardar para depois'])
-      expect(text).toContain(part);
-  });
-
-  it('[OVERLAY-019] shows the level that was reached with its reward', () => {
-    const levelUp = { level: 13, amount: 1_500, currency: 'BRL' };
-    expect(words(draw(<LevelUpPop levelUp={levelUp} onClose={nothing} />))).toMatch(/12\|13\|.*15,00/);
-  });
-});
-
 describe('a promotion', () => {
   const promotion: PromotionEntry = {
     id: 'a',
@@ -243,6 +197,12 @@ describe('an offer for a deposit', () => {
     expect([2_999, 3_000, 70_000].map((cents) => offerWorth(offer, cents))).toEqual([0, 3_000, 60_000]);
     expect(offerWorth({ ...offer, percent_bps: 0, gives: 500 }, 5_000)).toBe(500);
   });
+
+  it('adds its bonus to what a deposit brings only where it is chosen', () => {
+    const offers = [{ ...offer, bonus_id: '100_first' }];
+    const choiceOf = (chosen: string) => ({ offers, chosen, choose: nothing });
+    expect(['100_first', '', 'other'].map((chosen) => worthOf(choiceOf(chosen), 10_000))).toEqual([10_000, 0, 0]);
+  });
 });
 
 describe('a task', () => {
@@ -271,8 +231,8 @@ describe('a task', () => {
       false,
       false,
     ]);
-    expect(show({})).toContain('R$ 132,50 de R$ 200,00|Falta R$ 67,50');
-    expect(show({ task_name: 'multiple_count', conf_num: 5, progress_num: 3 })).toContain('3 de 5|Falta 2');
+    expect(show({})).toContain('R$ 132,50 de R$ 200,00|Falta: R$ 67,50');
+    expect(show({ task_name: 'multiple_count', conf_num: 5, progress_num: 3 })).toContain('3 de 5|Falta: 2');
   });
 
   it('is claimed with its reward in the button, once', () => {
@@ -358,6 +318,32 @@ describe('the VIP club', () => {
   });
 });
 
+describe('received awards', () => {
+  it('have the whole name beside a number, and below it what the number is', () => {
+    const grant: GrantEntry = {
+      id: '1',
+      kind: 'free_bet',
+      title: 'Aposta grátis de boas-vindas',
+      reason: 'Porque você se cadastrou',
+      currency: 'BRL',
+      amount: 1_000,
+      count: 1,
+      granted_at: 1_750_000_000_000,
+      expires_at: 0,
+      reversed: 0,
+      reversed_reason: '',
+    };
+    const spins: GrantEntry = { ...grant, id: '2', kind: 'spin', title: 'Roleta VIP', amount: 0, count: 10 };
+    const text = words(draw(<Received grants={[grant, spins]} />));
+    expect(text).toMatch(
+      /Aposta grátis de boas-vindas\|Porque você se cadastrou\|R\$\| 10,00\|em aposta grátis\|/,
+    );
+    expect(text).toMatch(/Roleta VIP\|.*\|10\|giros da roleta\|/);
+    const taken = { ...grant, reversed: 1 as const, reversed_reason: 'Erro nosso' };
+    expect(words(draw(<Received grants={[taken]} />))).toMatch(/Erro nosso\|.*Retirado/);
+  });
+});
+
 describe('the wheel', () => {
   const prizes = [
     { prize: 0, kind: 'cash' as const, amount: 50, count: 1, weight: 9_000 },
@@ -378,9 +364,22 @@ describe('the wheel', () => {
       balance: 0,
     };
     const text = words(draw(<Turning info={info} />));
-    for (const part of ['90%', '1 em 1', '0,4%', '1 em 250', 'abc123', 'mine', 'Girar, 3 restantes'])
+    for (const part of [
+      '90%',
+      '1 em 1,11',
+      '9,6%',
+      '1 em 10,42',
+      '0,4%',
+      '1 em 250',
+      'abc123',
+      'mine',
+      'Girar, 3 restantes',
+    ])
       expect(text).toContain(part);
-    expect(words(draw(<Turning info={{ ...info, spins: 0 }} />))).toContain('Sem giros agora');
+    // Without spins the page says where they come from.
+    const without = draw(<Turning info={{ ...info, spins: 0 }} />);
+    expect(words(without)).toMatch(/Seus giros\|0\|/);
+    expect(without).toMatch(/<a[^>]*href="#\/vip-club"[^>]*>[^<]*Como ganhar giros/);
   });
 
   it('rests with the drawn sector under the pointer, and maps numbers to prizes in their order', () => {

@@ -51,6 +51,12 @@ describe('the raffle', () => {
     expect(text).toContain('Sorteio anterior');
   });
 
+  it('does not count own numbers before there are any', () => {
+    const text = show({ own: [], own_count: 0, tickets: 0, chance_any: 0, chance_first: 0 });
+    expect(text).toContain('Você ainda não tem número.');
+    expect(text).not.toContain('0 de 0');
+  });
+
   it('can be joined until its own draw, also when the whole activity goes on', () => {
     const text = show({ draws_at: NOW + DAY });
     expect(entry.ends_at).toBeGreaterThan(NOW + DAY);

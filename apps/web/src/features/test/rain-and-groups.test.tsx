@@ -121,6 +121,12 @@ describe('the group help', () => {
     );
     expect(text).toContain('Poucos ainda');
     expect(text).toContain('Abrir meu grupo');
+    // Nothing was collected, so that no amount is promised.
+    const empty = words(
+      draw(<GroupHelp entry={entry} pdd={pdd({ group: '', friends: [], collected: 0 })} />),
+    );
+    expect(empty).toContain('O que o grupo juntar é seu, mesmo sem alcançar a meta.');
+    expect(empty).not.toContain('R$ 0,00 juntados');
     expect(words(draw(<PddPage />, standServices({ visitor: true })))).toContain('Crie sua conta');
     const off = { ...entry, allowed: 0 as const, reason: 'Em pausa.' };
     expect(words(draw(<GroupHelp entry={off} pdd={pdd()} />))).toContain('Em pausa.');
@@ -131,6 +137,7 @@ describe('the weekly cashback', () => {
   const week = (own: Partial<Reply<'cashbackWeek'>> = {}): Reply<'cashbackWeek'> => ({
     currency: 'BRL',
     level: 12,
+    first_level: 1,
     rate_bps: 400,
     begins_at: NOW - 5 * DAY,
     ends_at: NOW + 2 * DAY,
@@ -156,6 +163,15 @@ describe('the weekly cashback', () => {
     expect(text).toMatch(/Apostado\|.*2\.116,00.*1\.656,00.*460,00/);
     expect(text).toContain('O cashback devolve 4%. Os outros 96% continuam perdidos');
     expect(text).toMatch(/Perda líquida R\$ 212,50\|.*8,50/);
+  });
+
+  it('at a level without cashback says where it begins, and not that 0% come back', () => {
+    const text = words(
+      draw(<CashbackWeek week={week({ level: 0, rate_bps: 0, cashback: 0, bound: 0, weeks: [] })} />),
+    );
+    expect(text).toContain('O cashback começa no nível 1 do clube. Você está no nível 0.');
+    expect(text).toContain('Ver os níveis');
+    expect(text).not.toContain('continuam perdidos');
   });
 
   it('says when it is bounded by what the house earns, and where there is none', () => {

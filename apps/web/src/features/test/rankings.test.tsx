@@ -31,6 +31,7 @@ const ranking = (own: Partial<RankingEntry> = {}): RankingEntry => ({
   players: 4_316,
   budget: 1_200_000,
   places: 20,
+  prizes: [100_000, 50_000, 50_000, 20_000],
   prize_bps: 3_000,
   least_score: 10_000,
   excluded: 0,
@@ -99,6 +100,19 @@ describe('a ranking', () => {
     const paid = show({ status: 2, paid_at: NOW });
     expect(paid).not.toContain('até|');
     expect(paid).toContain('Soma dos prêmios|');
+  });
+
+  it('says what orders the list and what each place may get, also before anybody is listed', () => {
+    const text = show(
+      { list: [], metric: 'multiplier', products: ['slots'] },
+      own({ own: { ...own().own, rank: 0, score: 0 } }),
+    );
+    expect(text).toContain('Ordem da lista|Maior multiplicador: Slots|');
+    expect(text).toMatch(
+      /Prêmio por lugar, até\|1º lugar\|R\$\| 1\.000\|2º a 3º\|R\$\| 500\|4º lugar\|R\$\| 200\|/,
+    );
+    expect(text).toContain('|você|–|');
+    expect(show({ status: 2, paid_at: NOW })).not.toContain('Prêmio por lugar');
   });
 
   it('has the days and the weeks, and is loading until it is known', () => {

@@ -1,6 +1,7 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import type { LanguageCode } from '@palpite/contract/languages';
-import { localDigits } from '@palpite/i18n/number-format';
+import { localDigits, withoutIdleZeros } from '@palpite/i18n/number-format';
+import { decimalText } from '@palpite/kernel/decimal';
 import { Card } from '@palpite/ui/card';
 import { Progress } from '@palpite/ui/progress';
 import { usePercent } from '../../brand/percent.ts';
@@ -13,9 +14,11 @@ type Prize = Reply<'vipSpinInfo'>['prizes'][number];
 
 const FULL = 10_000;
 
-/** `1 em 25`, rounded. */
+/** `1 em 25`, `1 em 2,5`: with as many decimals as the per cent beside it needs to agree with it, at most two. */
 export function chanceText(t: Translate, weight: number, language: LanguageCode): string {
-  return t('vip.wheel.oneIn', { count: localDigits(String(Math.round(FULL / weight)), language) });
+  const hundredths = Math.round((FULL * 100) / weight);
+  const count = withoutIdleZeros(decimalText(BigInt(hundredths), 2));
+  return t('vip.wheel.oneIn', { count: localDigits(count, language) });
 }
 
 /** The chance of every prize, the greatest first, before anything is drawn. */

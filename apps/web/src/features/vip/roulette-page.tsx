@@ -55,17 +55,22 @@ export function Turning({ info }: { readonly info: SpinInfo }) {
     setDrawn(reply);
   }
 
-  const action = (
-    <Button
-      tone="primary"
-      size="action"
-      disabled={spins === 0}
-      busy={spin.pending !== undefined || !isResting}
-      onPress={() => void turn()}
-    >
-      {spins === 0 ? t('vip.wheel.none') : t('vip.wheel.spin', { count: spins })}
-    </Button>
-  );
+  const action =
+    spins === 0 && isResting ? (
+      <Button size="action" href={hrefTo('/vip-club')}>
+        {t('vip.wheel.earn')}
+      </Button>
+    ) : (
+      <Button
+        tone="primary"
+        size="action"
+        disabled={spins === 0}
+        busy={spin.pending !== undefined || !isResting}
+        onPress={() => void turn()}
+      >
+        {spins === 0 ? t('vip.wheel.none') : t('vip.wheel.spin', { count: spins })}
+      </Button>
+    );
   return (
     <DecisionPage
       foot={

@@ -16,9 +16,11 @@ const NO_BONUS = {
   currency: 'BRL',
   title: '',
   reason: '',
+  kind: 'bonus',
   wager_x100: 0,
+  min_odds: 0,
   expires_at: 0,
-};
+} as const;
 const NOTHING = {
   new_bonus: NO_BONUS,
   unlock_bonus: NO_BONUS,

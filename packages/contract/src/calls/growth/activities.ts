@@ -134,6 +134,8 @@ export const cashbackWeek = defineCall({
   reply: Type.Object({
     currency: Shown,
     level: Count,
+    /** The lowest level that has a cashback. */
+    first_level: Count,
     rate_bps: Count,
     /** Of this week so far. */
     begins_at: InstantMs,

@@ -13,7 +13,7 @@ import {
   Shown,
   UuidText,
 } from '../../fields.ts';
-import { GROWTH_PAGE_MAX } from '../../tables/growth.ts';
+import { GRANT_KINDS, GROWTH_PAGE_MAX } from '../../tables/growth.ts';
 import { BONUS_TABS } from '../../tables/site.ts';
 
 const Count = Type.Integer({ minimum: 0 });
@@ -153,7 +153,10 @@ const NewBonus = Type.Object({
   currency: Shown,
   title: Shown,
   reason: Shown,
+  kind: OneOf(GRANT_KINDS),
   wager_x100: Count,
+  /** Of a free bet: the least odds of each selection, in thousandths; otherwise 0. */
+  min_odds: Count,
   expires_at: InstantMs,
 });
 

@@ -146,6 +146,7 @@ export const awardInfo = defineCall({
     cursor: Shown,
     has_more: Flag,
     currency: Shown,
+    /** What was received as cash: bonus money and free bets are none until they have become it. */
     total: Cents,
   }),
   refusals: [],

@@ -52,6 +52,7 @@ export const vip = {
   'vip.wheel.users': 'Who won',
   'vip.wheel.spin': '{count, plural, one {Spin, # left} other {Spin, # left}}',
   'vip.wheel.none': 'No spins now',
+  'vip.wheel.earn': 'How to get spins',
   'vip.wheel.close': 'Close',
   'vip.wheel.won': '{name} won {prize}',
   'vip.wheel.yours': 'Your spins',

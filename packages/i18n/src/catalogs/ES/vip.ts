@@ -52,6 +52,7 @@ export const vip = {
   'vip.wheel.users': 'Quién ganó',
   'vip.wheel.spin': '{count, plural, one {Girar, # restante} other {Girar, # restantes}}',
   'vip.wheel.none': 'Sin giros ahora',
+  'vip.wheel.earn': 'Cómo ganar giros',
   'vip.wheel.close': 'Cerrar',
   'vip.wheel.won': '{name} ganó {prize}',
   'vip.wheel.yours': 'Tus giros',

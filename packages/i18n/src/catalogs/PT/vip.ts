@@ -50,6 +50,7 @@ export const vip = {
   'vip.wheel.users': 'Quem ganhou',
   'vip.wheel.spin': '{count, plural, one {Girar, # restante} other {Girar, # restantes}}',
   'vip.wheel.none': 'Sem giros agora',
+  'vip.wheel.earn': 'Como ganhar giros',
   'vip.wheel.close': 'Fechar',
   'vip.wheel.won': '{name} ganhou {prize}',
   'vip.wheel.yours': 'Seus giros',

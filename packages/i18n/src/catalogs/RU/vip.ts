@@ -54,6 +54,7 @@ export const vip = {
   'vip.wheel.spin':
     '{count, plural, one {Вращать, осталось #} few {Вращать, осталось #} many {Вращать, осталось #} other {Вращать, осталось #}}',
   'vip.wheel.none': 'Вращений нет',
+  'vip.wheel.earn': 'Как получить вращения',
   'vip.wheel.close': 'Закрыть',
   'vip.wheel.won': '{name}: {prize}',
   'vip.wheel.yours': 'Ваши вращения',

@@ -51,6 +51,7 @@ export const vip = {
   'vip.wheel.users': 'Ai đã trúng',
   'vip.wheel.spin': '{count, plural, other {Quay, còn #}}',
   'vip.wheel.none': 'Hết lượt quay',
+  'vip.wheel.earn': 'Cách nhận lượt quay',
   'vip.wheel.close': 'Đóng',
   'vip.wheel.won': '{name} trúng {prize}',
   'vip.wheel.yours': 'Lượt của bạn',

@@ -13,7 +13,7 @@ export const BUILT_IN_TEXTS = {
     ['Welcome free bet', 'A free bet for every new account. The profit is cash.'],
     ['Aposta grátis de boas-vindas', 'Uma aposta grátis para cada conta nova. O lucro vira saldo.'],
     ['Apuesta gratis de bienvenida', 'Una apuesta gratis para cada cuenta nueva. La ganancia es saldo real.'],
-    ['Приветственная бесплатная ставка', 'Бесплатная ставка для каждого нового счёта. Прибыль — деньгами.'],
+    ['Приветственный фрибет', 'Фрибет для каждого нового аккаунта. Прибыль — деньгами.'],
     ['Cược miễn phí chào mừng', 'Một cược miễn phí cho mỗi tài khoản mới. Tiền lãi là tiền mặt.'],
   ),
   '100_first': texts(
@@ -57,7 +57,7 @@ export const BUILT_IN_TEXTS = {
     ['Wins of free rounds', 'What your free rounds win becomes a bonus.'],
     ['Ganhos das rodadas grátis', 'O que as rodadas grátis ganham vira um bônus.'],
     ['Ganancias de giros gratis', 'Lo que ganan tus giros gratis pasa a ser un bono.'],
-    ['Выигрыши бесплатных раундов', 'Выигрыш бесплатных раундов становится бонусом.'],
+    ['Выигрыши фриспинов', 'Выигрыш фриспинов становится бонусом.'],
     ['Tiền thắng vòng miễn phí', 'Tiền thắng từ vòng miễn phí trở thành tiền thưởng.'],
   ),
   vip_level: texts(
@@ -82,11 +82,14 @@ export const BUILT_IN_TEXTS = {
     ['Thưởng VIP hằng tháng', 'Theo cấp của bạn, mỗi tháng một lần.'],
   ),
   cashback_week: texts(
-    ['Weekly cashback', 'A part of the net loss of the week comes back as cash.'],
-    ['Cashback semanal', 'Uma parte da perda líquida da semana volta como saldo.'],
-    ['Reembolso semanal', 'Una parte de la pérdida neta de la semana vuelve como saldo.'],
-    ['Еженедельный кэшбэк', 'Часть чистого проигрыша недели возвращается деньгами.'],
-    ['Hoàn tiền hằng tuần', 'Một phần tiền thua ròng trong tuần được hoàn bằng tiền mặt.'],
+    ['Weekly cashback', 'From VIP level 1 on a part of the net loss of the week comes back as cash.'],
+    ['Cashback semanal', 'A partir do nível VIP 1, uma parte da perda líquida da semana volta como saldo.'],
+    [
+      'Cashback semanal',
+      'Desde el nivel VIP 1, una parte de la pérdida neta de la semana vuelve como saldo.',
+    ],
+    ['Еженедельный кэшбэк', 'С уровня VIP 1 часть чистого проигрыша недели возвращается деньгами.'],
+    ['Hoàn tiền hằng tuần', 'Từ cấp VIP 1, một phần tiền thua ròng trong tuần được hoàn bằng tiền mặt.'],
   ),
   vip_wheel: texts(
     ['VIP wheel', 'Prizes of the wheel. Each draw can be verified.'],
@@ -97,8 +100,8 @@ export const BUILT_IN_TEXTS = {
   ),
   tasks: texts(
     ['Tasks', 'Rewards of daily and weekly tasks.'],
-    ['Tarefas', 'Prêmios das tarefas diárias e semanais.'],
-    ['Tareas', 'Premios de las tareas diarias y semanales.'],
+    ['Missões', 'Prêmios das missões diárias e semanais.'],
+    ['Misiones', 'Premios de las misiones diarias y semanales.'],
     ['Задания', 'Награды за ежедневные и еженедельные задания.'],
     ['Nhiệm vụ', 'Phần thưởng của nhiệm vụ ngày và tuần.'],
   ),

@@ -163,9 +163,11 @@ const NOTHING_NEW = {
   currency: '',
   title: '',
   reason: '',
+  kind: 'bonus',
   wager_x100: 0,
+  min_odds: 0,
   expires_at: 0,
-};
+} as const;
 
 function unlockedOf(listed: ListedBonus | undefined, language: LanguageCode) {
   if (!listed) return NOTHING_NEW;
@@ -173,7 +175,17 @@ function unlockedOf(listed: ListedBonus | undefined, language: LanguageCode) {
     listed,
     language,
   );
-  return { id, bonus_id, amount: converted, currency, title, reason, wager_x100, expires_at };
+  return {
+    ...NOTHING_NEW,
+    id,
+    bonus_id,
+    amount: converted,
+    currency,
+    title,
+    reason,
+    wager_x100,
+    expires_at,
+  };
 }
 
 function newMessageRoute(deps: BonusRouteDeps): Route {
@@ -194,7 +206,9 @@ function newMessageRoute(deps: BonusRouteDeps): Route {
             currency: given.asset,
             title: titleOf(given.titles, language),
             reason: grantReason(language, given.why),
+            kind: given.kind,
             wager_x100: wager,
+            min_odds: given.value.kind === 'free_bet' ? given.value.minOdds : 0,
             expires_at: given.expiresMs ?? 0,
           }
         : NOTHING_NEW,

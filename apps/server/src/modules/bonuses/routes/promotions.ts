@@ -109,7 +109,7 @@ export function promotionEntry(
     status: statusOf(campaign, nowMs),
     title,
     text,
-    cost: wager > 0 ? bonusText(language, 'cost', { times: String(wager / 100) }) : '',
+    cost: wager > 0 ? bonusText(language, costOf(terms.base), { times: String(wager / 100) }) : '',
     currency: asset,
     takes: toCents(amounts.minDeposit ?? 0n, asset),
     gives: toCents(amounts.max ?? amounts.units ?? amounts.boosterCap ?? 0n, asset),
@@ -124,6 +124,10 @@ export function promotionEntry(
     joined: isJoined ? 1 : 0,
     products: PRODUCTS.filter((product) => terms.contribution[product] > 0n),
   };
+}
+
+function costOf(base: Campaign['terms']['base']): 'cost' | 'cost_deposit' {
+  return base === 'bonus' ? 'cost' : 'cost_deposit';
 }
 
 function pathOf({ trigger, code }: Campaign, pages: ReadonlyMap<string, string>): string {

@@ -152,14 +152,15 @@ export async function listEnding(
   }));
 }
 
-/** The money that was granted to the player in an asset and not taken back. */
+/** The cash that grants brought the player: cash that was not taken back, and what bonuses became. */
 export async function sumGranted(
   database: Database,
   { player, asset }: { readonly player: PlayerId; readonly asset: Asset },
 ): Promise<bigint> {
   const [row] = await database.read<{ units: bigint }>(
-    `SELECT coalesce(sum(cost), 0)::bigint AS units FROM bonuses.grant
-     WHERE player = $1 AND asset = $2 AND kind IN ('cash', 'bonus', 'free_bet') AND reversed_at IS NULL`,
+    `SELECT ((SELECT coalesce(sum(cost), 0) FROM bonuses.grant
+         WHERE player = $1 AND asset = $2 AND kind = 'cash' AND reversed_at IS NULL)
+       + (SELECT coalesce(sum(converted), 0) FROM bonuses.bonus WHERE player = $1 AND asset = $2))::bigint AS units`,
     [player, asset],
   );
   return row?.units ?? 0n;

@@ -20,6 +20,8 @@ export interface Step {
   readonly isHidden: boolean;
   /** What has to be wagered together with a bonus. */
   readonly deposit: bigint;
+  /** Of a free bet that can be used: the least odds of each selection, in thousandths. */
+  readonly minOdds?: number;
   /** How many claims of the activity the facts hold together, where steps share them. */
   readonly claimsMax?: number;
   readonly state: StepState;
@@ -44,6 +46,8 @@ export interface Offered {
   readonly need: bigint;
   readonly prize: Prize;
   readonly state: 'open' | 'used' | 'closed';
+  /** Of a free bet, in thousandths. */
+  readonly minOdds?: number;
   /** Until when; 0 without an end. */
   readonly until: number;
 }

@@ -6,6 +6,7 @@ import { bonusText } from '@palpite/i18n/bonus-texts';
 import { prizeText } from '@palpite/i18n/engagement-words';
 import { formatMoney } from '@palpite/i18n/money-format';
 import type { Fiat } from '@palpite/kernel/assets';
+import { DAY_MS } from '@palpite/kernel/time';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { isMoneyKind } from '../../../bonuses/index.ts';
 import { type ActivityView, type Prize, prizeCount, prizeMoney, type Step, stepAtHand } from '../index.ts';
@@ -57,7 +58,7 @@ export function activityEntry(
     title,
     text,
     cost: activityCost(kind.kind, language, slots, campaign.terms.base),
-    rules: activityRules(kind.kind, language, slots),
+    rules: activityRules(kind.kind, language, slots, left !== undefined),
     currency: asset,
     unit: kind.unit,
     takes: atHand ? Number(atHand.need - atHand.have) : 0,
@@ -69,12 +70,25 @@ export function activityEntry(
     received: view.received,
     budget_left: left === undefined || !isMoneyKind(campaign.kind) ? -1 : toCents(left, asset),
     wager_x100: isBonus ? Number(campaign.terms.wagerX100) : 0,
-    min_odds: isBonus ? Number(campaign.terms.minOdds) : 0,
+    min_odds: isBonus ? Number(campaign.terms.minOdds) : largestOdds(steps),
+    max_stake: isBonus ? toCents(campaign.terms.maxStake, asset) : 0,
+    wager_days: isBonus ? Math.floor(campaign.terms.validMs / DAY_MS) : 0,
+    day_need: kind.unit === 'days' ? dayNeed(view, asset) : 0,
     products: [...configured.products],
     allowed: reason === '' ? 1 : 0,
     reason,
     path: kind.path,
   };
+}
+
+function dayNeed({ settings }: ActivityView, asset: Fiat): number {
+  const { stake } = settings as Readonly<Record<string, unknown>>;
+  return typeof stake === 'string' ? toCents(BigInt(stake), asset) : 0;
+}
+
+/** Odds that every free bet at hand allows. */
+function largestOdds(steps: readonly Step[]): number {
+  return steps.reduce((most, { minOdds = 0 }) => Math.max(most, minOdds), 0);
 }
 
 /** Why it gives nothing here; empty where it does. */

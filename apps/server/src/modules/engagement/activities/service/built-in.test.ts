@@ -69,6 +69,17 @@ describe('the activities that every brand begins with', () => {
     expect(share / 0.04).toBeLessThanOrEqual(0.08 + 1e-9);
   });
 
+  it('begin and end at midnight in the zone of the brand', () => {
+    const clockIn = (zone: string, atMs: number) =>
+      new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' }).format(atMs);
+    for (const { kind, campaign } of ofBrand('BRL')) {
+      if (!campaign) continue;
+      expect([kind, clockIn('America/Sao_Paulo', campaign.beginsMs)]).toEqual([kind, '00:00:00']);
+      if (campaign.endsMs !== undefined)
+        expect([kind, clockIn('America/Sao_Paulo', campaign.endsMs)]).toEqual([kind, '00:00:00']);
+    }
+  });
+
   it('begin as drafts without play money where they give before a stake', () => {
     const live = ofBrand('BRL', false);
     const stateOf = (kind: string) => live.find((activity) => activity.kind === kind)?.campaign?.state;

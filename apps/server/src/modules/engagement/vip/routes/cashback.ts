@@ -2,6 +2,7 @@ import { cashbackWeek } from '@palpite/contract/calls/growth/activities';
 import { engagementText } from '@palpite/i18n/engagement-words';
 import { CASHBACK_LIMITS } from '@palpite/kernel/growth/cashback';
 import { fromBrl } from '@palpite/kernel/growth/scale';
+import { VIP_LEVELS } from '@palpite/kernel/growth/vip';
 import { dayBounds, instant, type Zone } from '@palpite/kernel/time';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { type Route, serve } from '../../../../platform/http/route.ts';
@@ -32,6 +33,7 @@ export function cashbackWeekRoute(vip: Vip, options: CashbackRouteOptions): Rout
     return {
       currency: asset,
       level: view.level,
+      first_level: VIP_LEVELS.find(({ cashbackBps }) => cashbackBps > 0n)?.level ?? 0,
       rate_bps: Number(cashback.rateBps),
       begins_at: view.weekBegins,
       ends_at: view.weekEnds,

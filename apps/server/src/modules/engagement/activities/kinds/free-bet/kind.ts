@@ -21,7 +21,7 @@ export const freeBet: KindRule<Settings> = {
   productsOf: () => ['sports'],
   stepsOf: ({ facts }) =>
     facts.offered.slice(0, SHOWN).map(
-      ({ prize, until }, index): Step => ({
+      ({ prize, until, minOdds = 0 }, index): Step => ({
         step: index + 1,
         key: `free-bet:${index + 1}`,
         need: 1n,
@@ -31,6 +31,7 @@ export const freeBet: KindRule<Settings> = {
         prize,
         isHidden: false,
         deposit: 0n,
+        minOdds,
         state: 'now',
         receivedAt: 0,
       }),
