@@ -11,7 +11,7 @@ export function Screen() {
   const back = useWayBack();
   const t = useText();
   const game = roomGameIn(useSearch());
-  if (!game) return <UnknownGame />;
+  if (!game) return <UnknownGame onLeave={back} />;
   return (
     <GamePage
       game={game}

@@ -18,7 +18,7 @@ export function SectionHead({ title, href, count }: SectionHeadProps) {
   return (
     <div className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
-      {href !== undefined && count !== undefined && (
+      {href !== undefined && count !== undefined && count > 1 && (
         <a className={styles.all} href={href}>
           {t('casino.section.all', { count })}
           <Unseen>{` ${title}`}</Unseen>

@@ -139,9 +139,11 @@ function useSky(room: CrashRoom, aheadMs: number, exits: readonly number[]) {
       const flight = { phase, takeoff_at: takeoffAt, crash_x100: crashX100 };
       const x100 = x100Of(flight, nowMs + latest.current.aheadMs);
       const isStill = prefersStill();
-      const ageMs = isStill ? RISEN_MS : ageAtX100(x100);
+      const ageMs = ageAtX100(x100);
+      const isUp = phase === 'flying' || phase === 'crashed';
+      const shape = curveAt(!isUp ? 0 : isStill ? RISEN_MS : ageMs);
       const { exits: left, t: say } = latest.current;
-      draw(drawing, phase, ageMs, left, (seconds) => say('crash.seconds', { seconds }));
+      draw(drawing, phase, { shape, ageMs }, left, (seconds) => say('crash.seconds', { seconds }));
       if (nowMs - numberAtMs >= NUMBER_EVERY_MS && number.current) {
         numberAtMs = nowMs;
         number.current.textContent = decimalOf(x100);
@@ -155,7 +157,7 @@ function useSky(room: CrashRoom, aheadMs: number, exits: readonly number[]) {
   return { sky, number };
 }
 
-/** A still picture of the kite at its place. */
+/** A still picture of the kite at its place; its axis and ribbons follow the true time. */
 const RISEN_MS = 9_000;
 
 /**
@@ -214,12 +216,11 @@ const STROKE_STEP = 0.1;
 function draw(
   parts: SkyParts,
   phase: CrashRoom['phase'],
-  ageMs: number,
+  { shape, ageMs }: { readonly shape: CurveShape; readonly ageMs: number },
   exits: readonly number[],
   secondsText: (seconds: number) => string,
 ): void {
   const isGone = phase === 'crashed';
-  const shape = curveAt(phase === 'flying' || isGone ? ageMs : 0);
   drawLine(parts, shape);
   const { x, y } = shape.at(1);
   parts.kite.style.transform = isGone ? `${moved(x + 26, y - 44)} rotate(92deg)` : moved(x, y);

@@ -145,7 +145,7 @@ function Rows({ info }: { readonly info: GameInfo }) {
   const words = gameTags([...game.tags, ...game.features]).map((id) => t(id));
   const tags = [...new Set([t(`detail.kind.${game.kind}`), ...words])];
   return (
-    <>
+    <div className={styles.rows}>
       <ListGroup>
         <ListRow
           icon="wallet"
@@ -179,7 +179,7 @@ function Rows({ info }: { readonly info: GameInfo }) {
         ))}
       </div>
       {hasIdea && <IdeaSheet game={game} onClose={() => setIdea(false)} />}
-    </>
+    </div>
   );
 }
 
