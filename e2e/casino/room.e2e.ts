@@ -33,6 +33,9 @@ it('[ROUTE-083] [CALL-209] a game opens in a frame of its own origin, a round is
   await gameIn(page).getByRole('button', { name: 'Girar' }).click();
   await answered;
   await settled(page);
+  // The room has the way out and the balance; the game in it shows neither a second time.
+  expect(await gameIn(page).getByRole('button', { name: 'Voltar ao lobby' }).count()).toBe(0);
+  expect(await gameIn(page).locator('.foot').isVisible()).toBe(false);
   const shown = digits(await gameIn(page).locator('.foot b').innerText());
   await expect.poll(async () => digits(await balance.innerText()), SOON).toBe(shown);
   expect(await violations(page)).toEqual([]);

@@ -55,6 +55,10 @@ it(
     await offers.getByRole('radio', { name: /Sem bônus/ }).waitFor({ state: 'attached' });
     expect(await offers.getByRole('radio', { name: /Sem bônus/ }).isChecked()).toBe(true);
     await offers.getByRole('radio').first().check({ force: true });
+    // The sum at the button names the bonus too.
+    await expect
+      .poll(async () => (await page.locator('form:visible').innerText()).replaceAll('\u00a0', ' '), PATIENT)
+      .toContain('+ R$ 30,00 de bônus');
     await page.getByLabel('CPF do titular').fill(CPF);
     await sendForm(page);
     await payBeside(tab);

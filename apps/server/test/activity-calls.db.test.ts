@@ -67,7 +67,15 @@ describe('activities over calls', () => {
       expect(entry.rules.length).toBeGreaterThan(1);
       expect([...entry.rules, entry.cost].join(' ')).not.toMatch(/[{}]/);
       expect(entry.steps.every(({ state }) => state !== 'ready')).toBe(true);
+      // A rule about a budget stands only beside one.
+      expect([entry.kind, entry.rules.some((rule) => rule.includes('verba acabar'))]).toEqual([
+        entry.kind,
+        entry.budget_left >= 0 && entry.kind !== 'raffle',
+      ]);
     }
+    const of = (kind: string) => data.list.find((entry) => entry.kind === kind);
+    expect(of('first_charge')).toMatchObject({ wager_x100: 2_000, wager_days: 30, max_stake: 5_000 });
+    expect(of('week_cash')).toMatchObject({ unit: 'days', day_need: 10_000, wager_days: 0, max_stake: 0 });
     const { data: promotions } = await tourist.call('promotionList', { size: 50 });
     expect(promotions.list.find(({ bonus_id: id }) => id === 'bet_reward')).toMatchObject({
       path: '/activity/bet-reward',
@@ -122,7 +130,14 @@ describe('activities over calls', () => {
     expect(xmas.data.seal).toMatch(/^[0-9a-f]{64}$/);
     expect(xmas.data.list[0]?.steps.every(({ prize }) => prize.amount === 0 && prize.count === 0)).toBe(true);
     const cashback = await visitor.call('cashbackWeek', {});
-    expect(cashback.data).toMatchObject({ level: 0, rate_bps: 0, cashback: 0, weeks: [], allowed: 1 });
+    expect(cashback.data).toMatchObject({
+      level: 0,
+      first_level: 1,
+      rate_bps: 0,
+      cashback: 0,
+      weeks: [],
+      allowed: 1,
+    });
     const before = await visitor.call('pddInfo', {});
     expect(before.data).toMatchObject({
       group: '',

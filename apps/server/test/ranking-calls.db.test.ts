@@ -92,6 +92,8 @@ describe('rankings over calls', () => {
     ]);
     for (const { name } of week.list) expect(name).toMatch(/^.{0,3}\*\*\*$/);
     expect(week).toMatchObject({ metric: 'stake', places: 50, budget: 12_000_00, excluded: 0 });
+    expect([week.prizes.length, ...week.prizes.slice(0, 2)]).toEqual([50, 3_000_00, 1_500_00]);
+    expect(week.prizes.reduce((sum, cents) => sum + cents, 0)).toBe(12_000_00);
     // Of the day the highest multiplier counts, from the least stake on.
     await expect
       .poll(async () => (await guest.call('rankDay', {})).data.list.map(({ score }) => score), {

@@ -37,10 +37,12 @@ function sizeOf({ takes, gives }: ActivityEntry): number {
 
 const WIDE = 7;
 
-/** Two long numbers leave no room for a drawing beside them. */
-export function isWide({ takes, gives }: Pick<ActivityEntry, 'takes' | 'gives'>): boolean {
+/** Two long numbers, or one beside the long word of a prize that is not revealed, leave no room for a drawing. */
+export function isWide({ takes, gives }: Pick<ActivityEntry, 'takes' | 'gives'>, prize = ''): boolean {
   const digits = (cents: number) => String(Math.trunc(cents / 100)).length + (cents % 100 === 0 ? 0 : 3);
-  return digits(takes) + digits(gives.amount) >= WIDE;
+  // Letters are half as wide as the digits beside them.
+  const given = gives.amount === 0 && gives.count === 0 ? prize.length / 2 : digits(gives.amount);
+  return digits(takes) + given >= WIDE;
 }
 
 /** What the step at hand takes and gives; afterwards what was done and received. */

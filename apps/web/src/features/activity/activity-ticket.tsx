@@ -53,7 +53,8 @@ export function Ticket({ entry, phase, deal, children }: TicketProps) {
   const factsOf = useTicketFacts();
   const state = useActivityState(phase);
   const kicker = useKicker(entry, phase);
-  const art = entry.unit === 'cents' && isWide(entry) ? undefined : ART[entry.kind];
+  const prize = useText()('activity.unit.prizes', { count: 1 });
+  const art = entry.unit === 'cents' && isWide(entry, prize) ? undefined : ART[entry.kind];
   return (
     <ActivityTicket
       label={entry.title}

@@ -21,6 +21,10 @@ const UNINTERRUPTED: readonly string[] = [
   '/match-detail',
   '/game-room',
   '/deposit',
+  // The code to pay and the receipt.
+  '/deposit-wait',
+  '/deposit-result',
+  '/transaction-detail',
   '/withdraw',
   '/wallet',
   '/activity',

@@ -54,6 +54,15 @@ describe('the state of an activity', () => {
 });
 
 describe('the drawing on a ticket', () => {
+  it('leaves where the word of a prize is long', () => {
+    const sealed = { takes: 10_000, gives: { kind: 'cash', amount: 0, count: 0 } } as const;
+    expect(['prêmio', 'приз', 'phần thưởng'].map((word) => isWide(sealed, word))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   it('leaves where both numbers are long', () => {
     const of = (takes: number, amount: number) =>
       isWide({ takes, gives: { kind: 'cash', amount, count: 1 } });

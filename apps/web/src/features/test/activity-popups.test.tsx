@@ -80,6 +80,14 @@ describe('popups of activities', () => {
     expect(['/me', '/home', '/task'].map(hidesActivityPopups)).toEqual([false, false, false]);
   });
 
+  it('do not cover the code to pay, a receipt or an order', () => {
+    expect(['/deposit-wait', '/deposit-result', '/transaction-detail'].map(hidesActivityPopups)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it('do not cover the page that another popup led to', () => {
     expect(['/use-bonus', '/bonus', '/promotion/free-rounds', '/vip-club'].map(hidesActivityPopups)).toEqual([
       true,

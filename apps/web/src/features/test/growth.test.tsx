@@ -201,7 +201,9 @@ describe('an offer for a deposit', () => {
   it('adds its bonus to what a deposit brings only where it is chosen', () => {
     const offers = [{ ...offer, bonus_id: '100_first' }];
     const choiceOf = (chosen: string) => ({ offers, chosen, choose: nothing });
-    expect(['100_first', '', 'other'].map((chosen) => worthOf(choiceOf(chosen), 10_000))).toEqual([10_000, 0, 0]);
+    expect(['100_first', '', 'other'].map((chosen) => worthOf(choiceOf(chosen), 10_000))).toEqual([
+      10_000, 0, 0,
+    ]);
   });
 });
 

@@ -61,7 +61,7 @@ export const messages = {
   'messages.topic.promotions.hint': 'Up to 2 a week',
   'messages.settings.locked': 'Always on',
   'messages.settings.none': 'Not available',
-  'messages.settings.protects': 'Security and limits stay on in the app and by e-mail to protect you.',
+  'messages.settings.protects': 'Security and limits stay on in the app and by email to protect you.',
   'messages.settings.failed': 'It could not be saved. Try again.',
   'messages.settings.players': 'Log in to choose your notices.',
   'messages.settings.login': 'Log in',

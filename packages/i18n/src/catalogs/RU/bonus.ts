@@ -133,7 +133,7 @@ export const bonus = {
   'bonus.use.casino': 'Играть в казино',
   'bonus.use.boosters': 'Усилители',
   'bonus.use.freeBets': 'Фрибеты',
-  'bonus.freeBet.where': 'Спорт, коэффициент от {odds}',
+  'bonus.freeBet.where': 'Спорт, коэффициент от\u00a0{odds}',
   'bonus.freeBet.wins': 'При выигрыше',
   'bonus.freeBet.profit': 'Только прибыль, деньгами',
   'bonus.booster.arm': 'На следующую ставку',

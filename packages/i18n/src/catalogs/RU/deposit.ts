@@ -151,7 +151,8 @@ export const deposit = {
   'deposit.spei.rule.own': 'Переводите со счёта на ваше имя.',
   'deposit.spei.rule.exact': 'Отправьте точную сумму заявки с назначением.',
   'deposit.spei.rule.never': 'Не сохраняйте {account} для других пополнений и никому не передавайте.',
-  'deposit.spei.late': 'Не пришло за 30 минут? Откройте заявку в истории операций и приложите квитанцию банка.',
+  'deposit.spei.late':
+    'Не пришло за 30 минут? Откройте заявку в истории операций и приложите квитанцию банка.',
   'deposit.spei.action': 'Пополнить через {method}',
   'deposit.spei.link': 'Как работает {method}',
   'deposit.spei.account': 'счёт',

@@ -62,7 +62,8 @@ export const messages = {
   'messages.topic.promotions.hint': 'До 2 в неделю',
   'messages.settings.locked': 'Всегда включено',
   'messages.settings.none': 'Недоступно',
-  'messages.settings.protects': 'Безопасность и лимиты всегда включены в приложении и по почте, чтобы защитить вас.',
+  'messages.settings.protects':
+    'Безопасность и лимиты всегда включены в приложении и по почте, чтобы защитить вас.',
   'messages.settings.failed': 'Не удалось сохранить. Попробуйте ещё раз.',
   'messages.settings.players': 'Войдите, чтобы выбрать уведомления.',
   'messages.settings.login': 'Войти',

@@ -32,7 +32,7 @@ import { DepositNotes } from './deposit-notes.tsx';
 import { storeOrigin } from './deposit-origin.ts';
 import type { DepositQuery } from './deposit-query.ts';
 import { DepositSkeleton } from './deposit-skeleton.tsx';
-import { Offers, useOfferChoice, worthOf } from './offer-choice.tsx';
+import { type OfferChoice, Offers, useOfferChoice, worthOf } from './offer-choice.tsx';
 import { outsideOf } from './outside.ts';
 import { PromoPart } from './promo-code.tsx';
 import { type PromoCode, usePromoCode } from './use-promo-code.ts';
@@ -42,9 +42,9 @@ interface ReceiveProps {
   readonly channel: PayChannel;
   readonly cents: number;
   /** What a code adds. */
-  readonly code: number;
+  readonly promo: PromoCode;
   /** What the chosen offer adds as bonus money. */
-  readonly bonus: number;
+  readonly offer: OfferChoice;
 }
 
 /** Where the player can resolve a refusal that is not about a field of the form. */
@@ -162,9 +162,7 @@ export function DepositForm({ info, recommended, askedCents, askedOffer, onOrder
             ? t('payments.unavailable.text')
             : sending.trouble?.text,
         children: sending.trouble?.next && <NextStepLink step={sending.trouble.next} />,
-        note: (
-          <Receive channel={channel} cents={cents} code={promo.worth?.amount ?? 0} bonus={worthOf(offer, creditedOf(channel, cents))} />
-        ),
+        note: <Receive channel={channel} cents={cents} promo={promo} offer={offer} />,
       }}
     >
       <AmountEntry
@@ -321,16 +319,19 @@ function creditedOf(channel: PayChannel, cents: number): number {
 }
 
 /** What is credited, beside what is paid. */
-function Receive({ channel, cents, code, bonus }: ReceiveProps) {
+function Receive({ channel, cents, promo, offer }: ReceiveProps) {
   const t = useText();
   const money = useMoneyText();
+  const credited = creditedOf(channel, cents);
+  const bonus = worthOf(offer, credited);
+  const code = promo.worth?.amount ?? 0;
   if (channel.coin !== '') return <span>{t('deposit.receive.rate')}</span>;
   return (
     <div className={styles.receive}>
       <span>{t('deposit.receive')}</span>
       <span className={styles.sum}>
         <b>
-          <Money cents={creditedOf(channel, cents)} exact />
+          <Money cents={credited} exact />
         </b>
         {bonus > 0 && <small>{t('deposit.receive.bonus', { amount: money(bonus) })}</small>}
         {code > 0 && <small>{t('deposit.receive.code', { amount: money(code) })}</small>}

@@ -8,7 +8,13 @@ import { DepositResult } from './deposit-result.tsx';
 import { DepositWait } from './deposit-wait.tsx';
 import { useDepositOrder } from './use-deposit-order.ts';
 
-const QUERY = { noSkeleton: false, from: undefined, amount: 0, channel: undefined } as const;
+const QUERY = {
+  noSkeleton: false,
+  from: undefined,
+  amount: 0,
+  channel: undefined,
+  offer: undefined,
+} as const;
 
 /** A whole deposit over another page: the form, the instructions, and back to the page when it is paid. */
 export function DepositSheet({ onClose }: { readonly onClose: () => void }) {

@@ -51,6 +51,7 @@ export function activityEntry(
   const slots = slotsOf(view, asset, language);
   const { title, text } = campaign.texts[language];
   const left = view.budgetLeft;
+  const budgetLeft = left === undefined || !isMoneyKind(campaign.kind) ? -1 : toCents(left, asset);
   return {
     id: code,
     kind: kind.kind,
@@ -58,7 +59,7 @@ export function activityEntry(
     title,
     text,
     cost: activityCost(kind.kind, language, slots, campaign.terms.base),
-    rules: activityRules(kind.kind, language, slots, left !== undefined),
+    rules: activityRules(kind.kind, language, slots, budgetLeft >= 0),
     currency: asset,
     unit: kind.unit,
     takes: atHand ? Number(atHand.need - atHand.have) : 0,
@@ -68,7 +69,7 @@ export function activityEntry(
     ends_at: window.ends ?? 0,
     claim_until: window.claimUntil ?? 0,
     received: view.received,
-    budget_left: left === undefined || !isMoneyKind(campaign.kind) ? -1 : toCents(left, asset),
+    budget_left: budgetLeft,
     wager_x100: isBonus ? Number(campaign.terms.wagerX100) : 0,
     min_odds: isBonus ? Number(campaign.terms.minOdds) : largestOdds(steps),
     max_stake: isBonus ? toCents(campaign.terms.maxStake, asset) : 0,

@@ -19,7 +19,7 @@ describe('bonuses of payments', () => {
     });
     expect(grants).toMatchObject([{ kind: 'free_bet', count: 1, reversed: 0 }]);
     const news = await player.call('bonusNewMessage', {});
-    expect(news.new_bonus.bonus_id).toBe('register_bonus');
+    expect(news.new_bonus).toMatchObject({ bonus_id: 'register_bonus', kind: 'free_bet', min_odds: 1_500 });
   });
 
   it('a deposit that names an offer brings its bonus; a withdrawal ends it and asks for consent first', async () => {

@@ -59,7 +59,9 @@ describe('placing a deposit order', () => {
 
 describe('the address of the deposit', () => {
   it('[ROUTE-031] [ROUTE-033] [ROUTE-034] contains skeletons, origin, coin and amount', () => {
-    expect(depositQuery('noSke&from=slip&amount=12.50&rechargeChannel=USDT&bonus_offer=100_first', 'BRL')).toEqual({
+    expect(
+      depositQuery('noSke&from=slip&amount=12.50&rechargeChannel=USDT&bonus_offer=100_first', 'BRL'),
+    ).toEqual({
       noSkeleton: true,
       from: 'slip',
       amount: 1_250,
