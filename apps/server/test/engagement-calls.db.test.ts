@@ -154,7 +154,7 @@ describe('tasks over calls', () => {
       currency: 'BRL',
     });
     expect(await named('recharge', 'week')).toMatchObject({ conf_num: 10_000, progress_num: 2_500 });
-    expect(await named('bet_amount', 'week')).toMatchObject({ conf_num: 250_000, progress_num: 10_050 });
+    expect(await named('bet_amount', 'week')).toMatchObject({ conf_num: 500_000, progress_num: 10_050 });
     await expect.poll(async () => (await board()).streak.days, { timeout: 15_000 }).toBe(1);
     expect(await board()).toMatchObject({ red_point: 1, allowed: 1, reason: '' });
     expect((await visitor.call('awardTaskNum', {})).data.num).toBe(1);

@@ -162,14 +162,14 @@ describe('group help', () => {
     expect(await bank.cash(owner)).toBe(1_000n);
   });
 
-  it('counts a stake up to 25 times of its margin: dice at 1 % count for a quarter', async () => {
+  it('counts a stake up to 29 times of its margin: dice at 1 % count for less than a third', async () => {
     const owner = bank.newPlayer();
     const code = await openedBy(owner);
     const [dice, slots] = [bank.newPlayer(), bank.newPlayer()];
     for (const friend of [dice, slots]) await join(friend, code);
     bank.clock.advance(HOUR_MS);
     await play(dice, { of: 100n });
-    await play(slots, { of: 25n });
+    await play(slots, { of: 28n });
     expect((await seenBy(owner)).collected).toBe(250n);
     for (let times = 0; times < 3; times += 1) await play(dice, { of: 100n });
     expect((await seenBy(owner)).collected).toBe(500n);

@@ -168,11 +168,11 @@ const RULES = {
     'Số đã góp khi kết thúc được trả, kể cả khi chưa đạt mục tiêu.',
   ],
   margin: [
-    'A stake counts up to 25 times of what the house earns on it on average: all of it on sports and slots, less on games with a small margin.',
-    'A aposta conta até 25 vezes o que a casa ganha nela em média: inteira em esportes e slots, menos em jogos de margem pequena.',
-    'La apuesta cuenta hasta 25 veces lo que la casa gana en ella en promedio: entera en deportes y slots, menos en juegos de margen pequeño.',
-    'Ставка считается до 25-кратной средней прибыли с неё: в спорте и слотах целиком, в играх с малой маржой меньше.',
-    'Tiền cược được tính tối đa 25 lần phần nhà cái lãi trung bình: trọn vẹn ở thể thao và slot, ít hơn ở trò có biên thấp.',
+    'A stake counts up to 29 times of what the house earns on it on average: all of it on sports and slots, less on games with a small margin.',
+    'A aposta conta até 29 vezes o que a casa ganha nela em média: inteira em esportes e slots, menos em jogos de margem pequena.',
+    'La apuesta cuenta hasta 29 veces lo que la casa gana en ella en promedio: entera en deportes y slots, menos en juegos de margen pequeño.',
+    'Ставка считается до 29-кратной средней прибыли с неё: в спорте и слотах целиком, в играх с малой маржой меньше.',
+    'Tiền cược được tính tối đa 29 lần phần nhà cái lãi trung bình: trọn vẹn ở thể thao và slot, ít hơn ở trò có biên thấp.',
   ],
   checked: [
     'Friends who share a device, a means of payment, a document or an address with you or each other, or are very fast, count after a review.',

@@ -1,3 +1,4 @@
+import { LEAST_EARNED_BP } from '@palpite/kernel/growth/earned';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { endLeft } from '../rounds/engine.ts';
@@ -95,6 +96,16 @@ describe('the games', () => {
       if (info.kind !== 'slots') continue;
       expect(info.rtp.numerator * 100n >= info.rtp.denominator * 94n).toBe(true);
       expect(info.rtp.numerator * 100n <= info.rtp.denominator * 97n).toBe(true);
+    }
+  });
+
+  it('return no more than the smallest earning from which rewards are computed', () => {
+    const leastOf = { slots: LEAST_EARNED_BP.slots_half, live: LEAST_EARNED_BP.live } as const;
+    for (const { info } of ALL) {
+      const least =
+        info.kind === 'slots' || info.kind === 'live' ? leastOf[info.kind] : LEAST_EARNED_BP.table;
+      const { numerator, denominator } = info.rtp;
+      expect((denominator - numerator) * 10_000n >= least * denominator, info.id).toBe(true);
     }
   });
 

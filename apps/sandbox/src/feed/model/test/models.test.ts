@@ -1,3 +1,4 @@
+import { LEAST_EARNED_BP } from '@palpite/kernel/growth/earned';
 import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import { ladderFloor, rungAbove } from '@palpite/kernel/odds-ladder';
 import { SPORTS, type Sport } from '@palpite/kernel/sports';
@@ -283,6 +284,14 @@ describe('margins', () => {
       expect(Math.max(...Object.values(rest))).toBeLessThan(scores);
       expect(main).toBeGreaterThan(0);
     }
+  });
+
+  it('keep at least what rewards are computed from', () => {
+    for (const tier of LEAGUE_TIERS)
+      for (const of of MARKET_CLASSES) {
+        const kept = 1 - 1 / (1 + MARGINS[tier][of] / 10_000);
+        expect(kept * 10_000, `${tier} ${of}`).toBeGreaterThanOrEqual(Number(LEAST_EARNED_BP.sports));
+      }
   });
 
   it('are those of the class of a market', () => {

@@ -43,7 +43,7 @@ export function builtInCampaigns(brand: BrandOfCampaigns, now: Instant): NewCamp
     trigger: own.trigger,
     audience: {},
     amounts: own.amounts ?? {},
-    terms: ownTerms(code, terms),
+    terms: ownTerms(code, own, terms),
     texts: BUILT_IN_TEXTS[code as BuiltInCode],
     beginsMs: now,
     endsMs: undefined,
@@ -54,8 +54,15 @@ export function builtInCampaigns(brand: BrandOfCampaigns, now: Instant): NewCamp
   }));
 }
 
-function ownTerms(code: string, terms: CampaignTerms): CampaignTerms {
-  if (code === 'reload') return { ...terms, validMs: 7 * DAY_MS };
+/**
+ * So many times the bonus is wagered that it earns more than the bonus is, on every product at its smallest margin
+ * (apps/server/test/reward-bounds.test.ts).
+ */
+const OFFER_WAGER_X100 = 3_500n;
+
+function ownTerms(code: string, { trigger }: Own, terms: CampaignTerms): CampaignTerms {
+  if (trigger === 'reload') return { ...terms, wagerX100: OFFER_WAGER_X100, validMs: 7 * DAY_MS };
+  if (trigger === 'deposit') return { ...terms, wagerX100: OFFER_WAGER_X100 };
   // Rewards of invitations are staked once before they are cash.
   return code === 'invite' || code === 'invite_friend' ? { ...terms, wagerX100: 100n } : terms;
 }

@@ -8,12 +8,14 @@ const SLOT = {
   tags: [],
   isLive: false,
   hasJackpot: false,
+  rtpBp: 9_650,
 } as const;
 
 describe('the product of a game', () => {
   it.each([
     ['slots', {}],
     ['slots_half', { tags: ['half-contribution'] }],
+    ['slots_half', { rtpBp: 9_651 }],
     ['jackpot_slots', { hasJackpot: true }],
     ['table', { kind: 'table', tags: ['roulette'] }],
     ['table', { kind: 'poker' }],

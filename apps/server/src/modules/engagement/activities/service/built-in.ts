@@ -36,12 +36,12 @@ interface Own {
   readonly days?: number;
 }
 
-/** Products on which the bookmaker earns at least 4 % of a stake on average. */
+/** Products on which the bookmaker earns at least 3.5 % of a stake on average (`LEAST_EARNED_BP`). */
 const EDGED = ['sports', 'slots'] as const;
 const DOORS = 24;
 const CLAIM_DAYS = 7;
-/** One calendar: 1.92 together, of stakes that earn at least 96.00. */
-const DOOR_PRIZES = [...repeated(16, 5n), ...repeated(6, 10n), 22n, 30n];
+/** One calendar: 0.48 together, of stakes that earn at least 84.00. */
+const DOOR_PRIZES = [...repeated(16, 1n), ...repeated(6, 2n), 8n, 12n];
 
 function repeated(times: number, units: bigint): bigint[] {
   return Array.from({ length: times }, () => units);
@@ -80,14 +80,14 @@ function ofDeposits(scaled: Scaled): Partial<Record<TitledKind, Own>> {
   const bonus = (brl: bigint) => prizeOf('bonus', scaled(brl));
   const thresholds = [
     rung(scaled(50_00n), bonus(1_50n)),
-    rung(scaled(150_00n), bonus(3_50n)),
-    rung(scaled(400_00n), bonus(9_00n)),
+    rung(scaled(150_00n), bonus(3_00n)),
+    rung(scaled(400_00n), bonus(7_50n)),
   ];
   return {
     daily_deposit: {
       gives: 'bonus',
-      settings: { need: String(scaled(30_00n)), prize: bonus(1_00n) },
-      amounts: { minDeposit: scaled(30_00n), units: scaled(1_00n) },
+      settings: { need: String(scaled(30_00n)), prize: bonus(90n) },
+      amounts: { minDeposit: scaled(30_00n), units: scaled(90n) },
       budget: 20_000_00n,
     },
     total_deposit: {
@@ -103,9 +103,9 @@ function ofStakes(scaled: Scaled): Partial<Record<TitledKind, Own>> {
   const cash = (brl: bigint) => prizeOf('cash', scaled(brl));
   const freeBet = (brl: bigint) => prizeOf('free_bet', scaled(brl));
   const thresholds = [
-    rung(scaled(500_00n), cash(50n)),
-    rung(scaled(2_000_00n), cash(1_50n)),
-    rung(scaled(5_000_00n), cash(3_00n)),
+    rung(scaled(500_00n), cash(20n)),
+    rung(scaled(2_000_00n), cash(60n)),
+    rung(scaled(5_000_00n), cash(1_20n)),
   ];
   const places = [
     { places: 1, prize: freeBet(20_00n) },
@@ -117,7 +117,7 @@ function ofStakes(scaled: Scaled): Partial<Record<TitledKind, Own>> {
       gives: 'cash',
       isEarned: true,
       settings: { period: 'week', products: EDGED, rungs: thresholds },
-      amounts: { units: scaled(3_00n) },
+      amounts: { units: scaled(1_20n) },
       budget: 20_000_00n,
     },
     raffle: {
@@ -143,8 +143,8 @@ function ofDays(scaled: Scaled): Partial<Record<TitledKind, Own>> {
     daily_cash: {
       gives: 'cash',
       isEarned: true,
-      settings: { need: units(250_00n), products: EDGED, prize: cash(15n), dayBudget: units(200_00n) },
-      amounts: { units: scaled(15n) },
+      settings: { need: units(250_00n), products: EDGED, prize: cash(10n), dayBudget: units(200_00n) },
+      amounts: { units: scaled(10n) },
       budget: 50_000_00n,
     },
     week_cash: {
@@ -153,9 +153,9 @@ function ofDays(scaled: Scaled): Partial<Record<TitledKind, Own>> {
       settings: {
         stake: units(100_00n),
         products: EDGED,
-        rungs: [rung(3n, cash(20n)), rung(5n, cash(40n)), rung(6n, cash(45n))],
+        rungs: [rung(3n, cash(10n)), rung(5n, cash(20n)), rung(6n, cash(24n))],
       },
-      amounts: { units: scaled(45n) },
+      amounts: { units: scaled(24n) },
       budget: 20_000_00n,
     },
     christmas: {
@@ -167,7 +167,7 @@ function ofDays(scaled: Scaled): Partial<Record<TitledKind, Own>> {
         claimDays: CLAIM_DAYS,
         prizes: DOOR_PRIZES.map(cash),
       },
-      amounts: { units: scaled(30n) },
+      amounts: { units: scaled(12n) },
       budget: 5_000_00n,
       days: DOORS + CLAIM_DAYS,
     },

@@ -19,10 +19,11 @@ export interface Threshold {
 }
 
 /**
- * A stake counts up to 25 times of what the bookmaker earns on it on average, so a completed invitation has earned at
- * least 1/25 of the needed stakes: 80.00 of BRL. Both rewards and the thresholds together stay below a third of that.
+ * A stake counts up to 29 times of what the bookmaker earns on it on average: whole on sports and slots, which earn at
+ * least 1/29. So a completed invitation has earned at least 1/29 of the needed stakes: 68.96 of BRL. Both rewards and the
+ * thresholds together stay below 35 % of that.
  */
-export const STAKE_OF_THEORETICAL = 25n;
+export const STAKE_OF_THEORETICAL = 29n;
 
 /** In units of BRL. */
 export const INVITE_TERMS: InviteTerms = {

@@ -1,7 +1,7 @@
 import { splitReturn } from '@palpite/kernel/bonus/stake';
+import { LEAST_EARNED_BP } from '@palpite/kernel/growth/earned';
 import type { BetReopened, BetSettled } from '../../../../events/event.ts';
 import { totalOdds } from '../core/accepted.ts';
-import { SPORTS_MARGIN_BP } from '../core/margin.ts';
 import type { BetRecord } from '../store/records.ts';
 
 /** What was paid, by the pocket that it reached. */
@@ -38,7 +38,7 @@ export function settledFact(
     stakedBonus: String(counted.bonus),
     paidCash: String(end.paid.cash),
     paidBonus: String(end.paid.bonus),
-    theoretical: String((counted.cash * SPORTS_MARGIN_BP) / 10_000n),
+    theoretical: String((counted.cash * LEAST_EARNED_BP.sports) / 10_000n),
     isFree,
     isWon: end.paid.cash + end.paid.bonus > staked,
     isVoid: end.isVoid,
