@@ -8,6 +8,7 @@ export const HOLD_WORDS: Words = {
   address: 'console.agt.hold.address',
   speed: 'console.agt.hold.speed',
   blocked: 'console.agt.hold.blocked',
+  margin: 'console.agt.hold.margin',
   operator: 'console.agt.hold.operator',
 };
 

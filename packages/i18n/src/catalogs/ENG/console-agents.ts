@@ -25,6 +25,7 @@ export const consoleAgents = {
   'console.agt.hold.address': 'Several registrations at one address',
   'console.agt.hold.speed': 'Unusually fast',
   'console.agt.hold.blocked': 'Account is blocked',
+  'console.agt.hold.margin': 'More than half of what the stakes earn on average',
   'console.agt.hold.operator': 'Held by a person',
   'console.agt.month': 'Month',
   'console.agt.none': 'No month was closed yet. A month is closed on the payout day of the next one.',

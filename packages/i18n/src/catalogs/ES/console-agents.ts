@@ -25,6 +25,7 @@ export const consoleAgents = {
   'console.agt.hold.address': 'Varios registros en una dirección',
   'console.agt.hold.speed': 'Demasiado rápido',
   'console.agt.hold.blocked': 'Cuenta bloqueada',
+  'console.agt.hold.margin': 'Más de la mitad de lo que las apuestas rinden en promedio',
   'console.agt.hold.operator': 'Retenido por una persona',
   'console.agt.month': 'Mes',
   'console.agt.none': 'Aún no se cerró ningún mes. El mes se cierra el día de pago del siguiente.',

@@ -24,6 +24,7 @@ export const consoleAgents = {
   'console.agt.hold.address': 'Vários cadastros no mesmo endereço',
   'console.agt.hold.speed': 'Rápido demais',
   'console.agt.hold.blocked': 'Conta bloqueada',
+  'console.agt.hold.margin': 'Mais da metade do que as apostas rendem em média',
   'console.agt.hold.operator': 'Retido por uma pessoa',
   'console.agt.month': 'Mês',
   'console.agt.none': 'Nenhum mês foi fechado ainda. O mês fecha no dia de pagar do mês seguinte.',

@@ -25,6 +25,7 @@ export const consoleAgents = {
   'console.agt.hold.address': 'Несколько регистраций с одного адреса',
   'console.agt.hold.speed': 'Необычно быстро',
   'console.agt.hold.blocked': 'Аккаунт заблокирован',
+  'console.agt.hold.margin': 'Больше половины того, что ставки приносят в среднем',
   'console.agt.hold.operator': 'Задержано сотрудником',
   'console.agt.month': 'Месяц',
   'console.agt.none': 'Ни один месяц ещё не закрыт. Месяц закрывается в день выплаты следующего.',

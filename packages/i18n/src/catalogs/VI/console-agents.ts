@@ -24,6 +24,7 @@ export const consoleAgents = {
   'console.agt.hold.address': 'Nhiều đăng ký từ một địa chỉ',
   'console.agt.hold.speed': 'Nhanh bất thường',
   'console.agt.hold.blocked': 'Tài khoản bị khóa',
+  'console.agt.hold.margin': 'Hơn một nửa mức lãi trung bình của tiền cược',
   'console.agt.hold.operator': 'Do nhân viên giữ',
   'console.agt.month': 'Tháng',
   'console.agt.none': 'Chưa có tháng nào được chốt. Tháng được chốt vào ngày trả của tháng sau.',

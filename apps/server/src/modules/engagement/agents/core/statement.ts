@@ -57,6 +57,20 @@ export function figuresOf(days: readonly Amounts[]): Required<MonthFigures> {
   };
 }
 
+/** What the bookmaker earns of the stakes of some days on average. */
+export function earnedOf(days: readonly Amounts[]): bigint {
+  return days.reduce((sum, amounts) => sum + (amounts.get('net_theoretical') ?? 0n), 0n);
+}
+
+/**
+ * A share of what players lost is one-sided: an agent with a second account gets it in a month in which that account
+ * loses, and leaves when it has won. Where a payout is more than half of what the stakes earn on average, as with the
+ * cashback, a person looks at it.
+ */
+export function isAboveEarned(payout: bigint, earned: bigint): boolean {
+  return payout * 2n > earned;
+}
+
 /** The days of each player that count for the agent. */
 export function countedDays<T extends Tally>(
   below: readonly Below[],

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type PeriodDays, periodAt, type Tally } from '../../counters/index.ts';
-import { type Below, countedDays, statementOf } from '../core/statement.ts';
+import { type Below, countedDays, earnedOf, isAboveEarned, statementOf } from '../core/statement.ts';
 import { readAgents, readBelow } from '../store/bonds.ts';
 import { insertDues } from '../store/payouts.ts';
 import {
@@ -75,6 +75,8 @@ async function closeMonth(
 
 interface ComputedStatement extends NewStatement {
   readonly direct: readonly PlayerId[];
+  /** What the stakes behind it earn on average. */
+  readonly earned: bigint;
 }
 
 async function computePage(
@@ -92,7 +94,8 @@ async function computePage(
     const mine = below.get(agent) ?? [];
     const days = countedDays(mine, tallyOf(mine, byPlayer));
     const direct = mine.filter(({ level }) => level === 1).map(({ player }) => player);
-    return { agent, direct, ...statementOf(agent, mine, days, carried.get(agent) ?? 0n, terms) };
+    const earned = earnedOf([...days.values()].flat().map(({ amounts }) => amounts));
+    return { agent, direct, earned, ...statementOf(agent, mine, days, carried.get(agent) ?? 0n, terms) };
   });
 }
 
@@ -113,11 +116,14 @@ function tallyOf(below: readonly Below[], byPlayer: ReadonlyMap<PlayerId, readon
 async function duesOf(deps: AgentsDeps, brand: AgentBrand, statements: readonly ComputedStatement[]) {
   const paid = statements.filter(({ payout }) => payout > 0n);
   return Promise.all(
-    paid.map(async ({ agent, payout: amount, direct }) => ({
+    paid.map(async ({ agent, payout: amount, direct, earned }) => ({
       id: deps.ids.next(),
       agent,
       amount,
-      holds: await deps.holdsOf(agent, brand.id, direct.slice(0, COMPARED_MAX)),
+      holds: [
+        ...(await deps.holdsOf(agent, brand.id, direct.slice(0, COMPARED_MAX))),
+        ...(isAboveEarned(amount, earned) ? ['margin'] : []),
+      ],
     })),
   );
 }

@@ -9,6 +9,9 @@ const MONTH = '2026-06-01';
 const [RITA, DAVI] = [11, 12];
 let bank: AgentBank;
 let agents: PlayerId[];
+/** Of a player who lost one bet, and of one whose stakes earn exactly twice the payout. */
+let oneSided: PlayerId;
+let ordinary: PlayerId;
 
 beforeAll(async () => {
   bank = await openAgentBank();
@@ -16,8 +19,17 @@ beforeAll(async () => {
   for (const [index, agent] of agents.entries()) {
     const friend = bank.newPlayer();
     await bank.bind(friend, agent);
-    await bank.stake(friend, BigInt(index + 1) * 100_00n);
+    const lost = BigInt(index + 1) * 100_00n;
+    await bank.stake(friend, lost, { theoretical: lost });
   }
+  const agentOf = async (theoretical: bigint) => {
+    const [agent, friend] = [bank.newPlayer(), bank.newPlayer()];
+    await bank.bind(friend, agent);
+    await bank.stake(friend, 1_000_00n, { theoretical });
+    return agent;
+  };
+  oneSided = await agentOf(38_40n);
+  ordinary = await agentOf(500_00n);
   const [, , , last] = agents;
   if (last) bank.suspicious.set(last, ['device']);
   bank.clock.advance(Date.UTC(2026, 6, 5, 16) - bank.clock.nowMs());
@@ -45,6 +57,14 @@ const prepared = async (operator: number) => {
   if (outcome.is !== 'prepared') throw new Error(outcome.is);
   return outcome;
 };
+
+it('holds a payout of more than half of what the stakes earn on average', async () => {
+  expect(await dueOf(oneSided)).toMatchObject({ state: 'held', holds: ['margin'], amount: 250_00n });
+  const due = await dueOf(ordinary);
+  expect(due).toMatchObject({ state: 'open', amount: 250_00n });
+  // Apart from the runs of the other tests.
+  await decide(due.id, 'hold');
+});
 
 it('a payout needs two people and the total, is paid once, and every cent is in the ledger', async () => {
   const [first, second, third, held] = agents as [PlayerId, PlayerId, PlayerId, PlayerId];
