@@ -98,7 +98,8 @@ it('[CALL-096] gives tips about the active and the waiting bonus', async () => {
 
 it('[CALL-097] [CALL-108] [ENTITY-041] [ENTITY-043] tells what is new until the player saw it', async () => {
   const booster = { kind: 'profit', bps: 1_000n, cap: 50_00n, minLegs: 3, minLegOdds: 1_500 } as const;
-  await bank.give({ campaign: 'boost', key: 'x', value: { kind: 'booster', booster, validMs: DAY_MS } });
+  const value = { kind: 'booster', booster, validMs: DAY_MS } as const;
+  await bank.give({ campaign: 'boost', key: 'x', reason: 'task:login_days', value });
   const news = (await ask('bonusNewMessage')) as {
     new_bonus: { id: string; bonus_id: string };
     new_bonus_boost: { id: string };
@@ -150,9 +151,11 @@ it('lets the player give a bonus up, once', async () => {
 
 it('[CALL-105] [CALL-106] lists boosters and arms one', async () => {
   const { list } = (await ask('boosterList')) as { list: { id: string; state: string }[] };
-  expect(list).toMatchObject([{ state: 'ready' }]);
+  // As every grant: the title of its campaign, and why it was given.
+  const words = { title: 'Test', reason: 'Uma missão concluída' };
+  expect(list).toMatchObject([{ state: 'ready', ...words }]);
   expect(await ask('boosterUse', { id: list[0]?.id, armed: 1 })).toMatchObject({
-    booster: { state: 'armed' },
+    booster: { state: 'armed', ...words },
   });
   expect(await ask('boosterUse', { id: '1', armed: 1 })).toMatchObject({ name: 'no-such-booster' });
 });

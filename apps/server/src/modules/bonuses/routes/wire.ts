@@ -9,7 +9,7 @@ import { divCeil } from '@palpite/kernel/division';
 import { money } from '@palpite/kernel/money';
 import { toCents } from '../../../platform/http/cents.ts';
 import type { GrantValue } from '../core/grant.ts';
-import type { StoredBooster } from '../store/boosters.ts';
+import type { ListedBooster } from '../store/boosters.ts';
 import type { ListedBonus, ListedGrant } from '../store/lists.ts';
 
 const BPS = 10_000n;
@@ -85,13 +85,13 @@ export function grantEntry(grant: ListedGrant, language: LanguageCode): GrantEnt
   };
 }
 
-export function boosterEntry(booster: StoredBooster, nowMs: number, language: LanguageCode): BoosterEntry {
+export function boosterEntry(booster: ListedBooster, nowMs: number, language: LanguageCode): BoosterEntry {
   const isExpired = booster.endedMs !== undefined || booster.expiresMs <= nowMs;
   const open = booster.isArmed ? 'armed' : 'ready';
   return {
     id: String(booster.id),
-    title: '',
-    reason: grantReason(language, 'offer'),
+    title: titleOf(booster.titles, language),
+    reason: grantReason(language, booster.why),
     kind: booster.kind,
     bps: Number(booster.bps),
     cap: toCents(booster.cap, booster.asset),

@@ -2,6 +2,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { BonusHolder } from '../core/open-bonuses.ts';
 import {
+  type ListedBooster,
   readArmed,
   readBooster,
   readUsedBy,
@@ -13,7 +14,7 @@ import {
 import type { BonusesDeps } from './deps.ts';
 
 export type ArmOutcome =
-  | { readonly is: 'done'; readonly booster: StoredBooster }
+  | { readonly is: 'done'; readonly booster: ListedBooster }
   | { readonly is: 'no-such-booster' | 'booster-over' | 'booster-other-armed' };
 
 /** The boosters of bets. The caller holds the locks of the accounts. */

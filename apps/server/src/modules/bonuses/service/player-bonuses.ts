@@ -5,7 +5,7 @@ import { type PlayerId, parseReference, type Reference } from '@palpite/kernel/i
 import { asksRegistration, type Campaign, isAllowedBy, isEarned, isInAudience } from '../core/campaign.ts';
 import { isForDeposit } from '../core/value-of.ts';
 import { readBonus } from '../store/bonuses.ts';
-import { listBoosters, type StoredBooster } from '../store/boosters.ts';
+import { type ListedBooster, listBoosters } from '../store/boosters.ts';
 import { listCampaigns } from '../store/campaigns.ts';
 import {
   type BonusQuery,
@@ -63,7 +63,7 @@ export interface PlayerBonuses {
   granted(owner: Pick<BonusOwner, 'player' | 'asset'>): Promise<bigint>;
   counts(owner: BonusOwner): Promise<{ readonly available: number; readonly unavailable: number }>;
   sums(owner: BonusOwner, period: { readonly fromMs: number; readonly untilMs: number }): Promise<PeriodSums>;
-  boosters(owner: BonusOwner): Promise<StoredBooster[]>;
+  boosters(owner: BonusOwner): Promise<ListedBooster[]>;
   arm(owner: BonusOwner, id: string, isArmed: boolean): Promise<ArmOutcome>;
   /** Confirms that a bonus became cash. */
   unlock(owner: BonusOwner, id: string): Promise<EndOutcome>;
@@ -71,7 +71,7 @@ export interface PlayerBonuses {
   news(owner: BonusOwner): Promise<{
     readonly given: ListedGrant | undefined;
     readonly unlocked: ListedBonus | undefined;
-    readonly booster: StoredBooster | undefined;
+    readonly booster: ListedBooster | undefined;
   }>;
   seen(owner: BonusOwner, what: 'given' | 'unlocked', id: string): Promise<boolean>;
   /** Those that the player's deposit of this number can bring. */

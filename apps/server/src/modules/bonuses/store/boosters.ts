@@ -2,6 +2,7 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { DeliveredGrant, NewBooster } from '../core/grant.ts';
+import type { ListedBonus } from './lists.ts';
 
 export interface StoredBooster extends NewBooster {
   readonly id: Reference;
@@ -11,6 +12,14 @@ export interface StoredBooster extends NewBooster {
   readonly usedBy: Reference | undefined;
   readonly expiresMs: number;
   readonly endedMs: number | undefined;
+}
+
+/** With what the player reads about it. */
+export interface ListedBooster extends StoredBooster {
+  /** The texts of its campaign. */
+  readonly titles: ListedBonus['titles'];
+  /** Why it was given. */
+  readonly why: string;
 }
 
 interface BoosterRow {
@@ -70,11 +79,11 @@ export async function readUsedBy(tx: Tx, users: readonly Reference[]): Promise<S
   return rows.map(toBooster);
 }
 
-export async function readBooster(tx: Tx, id: Reference): Promise<StoredBooster | undefined> {
-  const { rows } = await tx.query<BoosterRow>(`SELECT ${COLUMNS} FROM bonuses.booster b WHERE b.id = $1`, [
+export async function readBooster(tx: Tx, id: Reference): Promise<ListedBooster | undefined> {
+  const { rows } = await tx.query<ListedRow>(`SELECT ${COLUMNS}, ${ABOUT} FROM ${LISTED} WHERE b.id = $1`, [
     id,
   ]);
-  return rows[0] && toBooster(rows[0]);
+  return rows[0] && toListed(rows[0]);
 }
 
 /** Those that can be used first, then the newest. */
@@ -83,13 +92,27 @@ export async function listBoosters(
   player: PlayerId,
   asset: Asset,
   limit: number,
-): Promise<StoredBooster[]> {
-  const rows = await database.read<BoosterRow>(
-    `SELECT ${COLUMNS} FROM bonuses.booster b WHERE b.player = $1 AND b.asset = $2
+): Promise<ListedBooster[]> {
+  const rows = await database.read<ListedRow>(
+    `SELECT ${COLUMNS}, ${ABOUT} FROM ${LISTED} WHERE b.player = $1 AND b.asset = $2
      ORDER BY (b.ended_at IS NULL AND b.expires_at > now()) DESC, b.id DESC LIMIT $3`,
     [player, asset, limit],
   );
-  return rows.map(toBooster);
+  return rows.map(toListed);
+}
+
+interface ListedRow extends BoosterRow {
+  readonly texts: ListedBonus['titles'];
+  readonly why: string;
+}
+
+const ABOUT = 'c.texts, g.reason AS why';
+/** A booster has the id of its grant. */
+const LISTED =
+  'bonuses.booster b JOIN bonuses.grant g ON g.id = b.id JOIN bonuses.campaign c ON c.id = g.campaign';
+
+function toListed(row: ListedRow): ListedBooster {
+  return { ...toBooster(row), titles: row.texts, why: row.why };
 }
 
 /** One that is used already stays with what used it. */
