@@ -169,6 +169,15 @@ describe('agents over calls', () => {
     const looked = (await friend.call('agentLookUp', { code })).data;
     expect(looked).toMatchObject({ tier: 1, players: 0, rate_bps: 2_500 });
     expect(looked.name).toMatch(/\*\*\*$/);
+    expect(looked.since).toBeGreaterThan(0);
+    // By the uid, which follows the one before it, only the mask.
+    expect((await friend.call('agentLookUp', { code: String(agent.uid) })).data).toEqual({
+      name: looked.name,
+      since: 0,
+      tier: 0,
+      players: 0,
+      rate_bps: 0,
+    });
     expect((await friend.call('agentBind', { code: `${code}-radio` })).data.name).toBe(looked.name);
     const grandchild = await signedIn(String(friend.uid));
     const players = async () => (await agent.call('agentPlayers', {})).data.list;

@@ -103,6 +103,7 @@ export const agentLookUp = defineCall({
   rate: 'credential',
   retry: 'read',
   input: Type.Object({ code: Word(20) }),
+  /** By a uid, which anybody can guess, only the masked name is told, and zeros. */
   reply: Type.Object({ name: Shown, since: InstantMs, tier: Count, players: Count, rate_bps: Count }),
   refusals: ['no-such-agent', 'agent-self', 'agent-cycle', 'agent-bound'],
   about: 'Who an agent is, before a player is bound.',

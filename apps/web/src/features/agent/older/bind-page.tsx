@@ -114,6 +114,7 @@ function Bind({ given }: { readonly given: string }) {
 
 type Found = NonNullable<AgentLookUp['found']>;
 
+/** Found by a uid, only the masked name is told. */
 export function FoundAgent({ found }: { readonly found: Found }) {
   const t = useText();
   const moment = useMoment();
@@ -124,18 +125,22 @@ export function FoundAgent({ found }: { readonly found: Found }) {
         <Avatar name={found.name} size="large" />
         <div>
           <b>{found.name}</b>
-          <small>{t('agent.bind.since', { at: moment(found.since, 'date') })}</small>
+          {found.tier > 0 && <small>{t('agent.bind.since', { at: moment(found.since, 'date') })}</small>}
         </div>
       </div>
-      <Perforation />
-      <DealFacts
-        on="card"
-        facts={[
-          { label: t('agent.bind.network'), value: found.players },
-          { label: t('agent.tier'), value: found.tier },
-          { label: t('agent.rate'), value: percent(found.rate_bps) },
-        ]}
-      />
+      {found.tier > 0 && (
+        <>
+          <Perforation />
+          <DealFacts
+            on="card"
+            facts={[
+              { label: t('agent.bind.network'), value: found.players },
+              { label: t('agent.tier'), value: found.tier },
+              { label: t('agent.rate'), value: percent(found.rate_bps) },
+            ]}
+          />
+        </>
+      )}
     </Ticket>
   );
 }
@@ -179,7 +184,14 @@ function Effects({ found }: { readonly found: Found }) {
       <Facts
         facts={[
           { label: t('agent.bind.changes'), value: t('agent.bind.nothing') },
-          { label: t('agent.bind.gets'), value: t('agent.bind.share', { rate: percent(found.rate_bps) }) },
+          ...(found.tier > 0
+            ? [
+                {
+                  label: t('agent.bind.gets'),
+                  value: t('agent.bind.share', { rate: percent(found.rate_bps) }),
+                },
+              ]
+            : []),
           { label: t('agent.bind.undo'), value: t('agent.bind.once') },
         ]}
       />

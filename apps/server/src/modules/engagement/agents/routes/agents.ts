@@ -231,9 +231,12 @@ function bindRoutes(agents: Agents, options: AgentRouteOptions): Route[] {
       if (!found || found.isVisitor) return new Refusal('no-such-agent');
       const may = await agents.mayBind(player, found.player, brand);
       if (may !== 'ok' && may !== 'known') return new Refusal(may);
+      const name = await nameOf(found.player);
+      // Whoever counts through the uids learns nothing about players who did not share their code.
+      if (!found.isByCode) return { name, since: 0, tier: 0, players: 0, rate_bps: 0 };
       const { statement } = await agents.month({ player: found.player, brand });
       return {
-        name: await nameOf(found.player),
+        name,
         since: await options.registeredMs(found.player),
         tier: statement.tier,
         players: statement.levels[0].players,

@@ -17,6 +17,8 @@ export interface SharedBy {
   readonly player: PlayerId;
   readonly channel: string;
   readonly isVisitor: boolean;
+  /** It was shared as a code, which nobody finds by trying; uids follow each other. */
+  readonly isByCode: boolean;
 }
 
 const TRIES = 5;
@@ -41,7 +43,7 @@ export async function sharedBy(deps: AgentsDeps, brand: string, text: string): P
   const player = 'code' in by ? await readOwner(deps.database, brand, by.code) : (by.player as PlayerId);
   const account = player === undefined ? undefined : await deps.accountOf(player, brand);
   if (player === undefined || account === undefined) return undefined;
-  return { player, channel, isVisitor: account === 'visitor' };
+  return { player, channel, isVisitor: account === 'visitor', isByCode: 'code' in by };
 }
 
 /** Binds once; the same agent again is no change. The lock of the brand keeps two bindings from closing a circle. */
