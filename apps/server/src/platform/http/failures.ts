@@ -101,11 +101,18 @@ const HEADER_LINES = Object.entries(HEADERS)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
+/** What a client has to read the status before its connection is destroyed. */
+const ENDS_WITHIN_MS = 1_000;
+
 /** Bytes that do not parse as HTTP have no language and no envelope: send a bare status and close the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
+  // A client that neither reads nor closes would keep the connection: nothing watches it once its request is given up.
+  const ending = setTimeout(() => socket.destroy(), ENDS_WITHIN_MS);
+  socket.once('close', () => clearTimeout(ending));
+  socket.resume();
   socket.end(`HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'}\r\n${HEADER_LINES}\r\n`);
 }

@@ -308,6 +308,27 @@ describe('a connection', () => {
     expect(handled).toEqual([]);
   });
 
+  it.each([
+    ['a head', `GET ${found.path} HTTP/1.1\r\nHost: x\r\n`],
+    ['a body', `${POST}Content-Length: 100\r\n\r\n{"text":`],
+  ])('is destroyed when the client sent half of %s and neither reads nor closes', async (_name, bytes) => {
+    const timeouts = { requestMs: 80, idleMs: 60_000, checkEveryMs: 20 };
+    const { port, app } = await listen({ timeouts });
+    const opened = Array.from({ length: 20 }, () => {
+      const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+      client.on('error', () => undefined);
+      client.write(bytes);
+      return client;
+    });
+    clients.push(...opened);
+    const count = () =>
+      new Promise<number>((resolve) => app.server.getConnections((_error, open) => resolve(open)));
+    await until(async () => (await count()) === 20 || undefined);
+    await until(async () => (await count()) === 0 || undefined);
+    expect(await count()).toBe(0);
+    expect(opened.every(({ bytesWritten }) => bytesWritten === Buffer.byteLength(bytes))).toBe(true);
+  });
+
   it('outlives the time for one request while it is used, and is closed when it is idle', async () => {
     const timeouts = { requestMs: 100, idleMs: 200, checkEveryMs: 20 };
     const { port, app } = await listen({ timeouts });
