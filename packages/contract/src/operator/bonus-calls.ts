@@ -101,7 +101,7 @@ export const bonusEnd = defineOperatorCall({
   about: 'Ends a bonus that waits or is active. Its money goes; the grant stays.',
 });
 
-export const ABUSE_REASONS = ['device', 'destination', 'document', 'opposite', 'welcome'] as const;
+export const ABUSE_REASONS = ['device', 'destination', 'document', 'opposite', 'cover', 'welcome'] as const;
 export type AbuseReason = (typeof ABUSE_REASONS)[number];
 
 export const AbuseLine = Type.Object({
@@ -116,7 +116,7 @@ export const AbuseLine = Type.Object({
       is: Shown,
       /** The other players that share it; empty where it is the player alone. */
       with: Type.Array(Type.Integer(), { maxItems: 20 }),
-      /** A short mark of what is shared: the same mark is the same thing. For opposite bets, the market; for a refused welcome, what was shared. */
+      /** A short mark of what is shared: the same mark is the same thing. For opposite bets, the market; for bets that cover a match, the match; for a refused welcome, what was shared. */
       mark: Shown,
       /** The bets that oppose each other. */
       bets: Type.Array(ReferenceText, { maxItems: 10 }),

@@ -58,6 +58,7 @@ export const ABUSE_WORDS: Words = {
   destination: 'console.bon.abuse.destination',
   document: 'console.bon.abuse.document',
   opposite: 'console.bon.abuse.opposite',
+  cover: 'console.bon.abuse.cover',
   welcome: 'console.bon.abuse.welcome',
 };
 

@@ -241,6 +241,7 @@ export const consoleBonuses = {
   'console.bon.abuse.destination': 'Same pay-out account',
   'console.bon.abuse.document': 'Same document',
   'console.bon.abuse.opposite': 'Opposite bets',
+  'console.bon.abuse.cover': 'Bets that together cover a match',
   'console.bon.abuse.welcome': 'Welcome free bet refused: an account of the same device or document had it',
   'console.bon.abuse.bet': 'bet {bet}',
   'console.bon.player.none': 'This player was given nothing.',

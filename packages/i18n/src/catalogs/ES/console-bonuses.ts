@@ -240,6 +240,7 @@ export const consoleBonuses = {
   'console.bon.abuse.destination': 'Misma cuenta de retiro',
   'console.bon.abuse.document': 'Mismo documento',
   'console.bon.abuse.opposite': 'Apuestas opuestas',
+  'console.bon.abuse.cover': 'Apuestas que juntas cubren un partido',
   'console.bon.abuse.welcome':
     'Apuesta de bienvenida rechazada: otra cuenta del mismo dispositivo o documento ya la tuvo',
   'console.bon.abuse.bet': 'apuesta {bet}',

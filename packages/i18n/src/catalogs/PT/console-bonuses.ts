@@ -239,6 +239,7 @@ export const consoleBonuses = {
   'console.bon.abuse.destination': 'Mesma conta de saque',
   'console.bon.abuse.document': 'Mesmo documento',
   'console.bon.abuse.opposite': 'Apostas opostas',
+  'console.bon.abuse.cover': 'Apostas que juntas cobrem uma partida',
   'console.bon.abuse.welcome':
     'Aposta de boas-vindas recusada: outra conta do mesmo aparelho ou documento já a teve',
   'console.bon.abuse.bet': 'aposta {bet}',

@@ -241,6 +241,7 @@ export const consoleBonuses = {
   'console.bon.abuse.destination': 'Тот же счёт вывода',
   'console.bon.abuse.document': 'Тот же документ',
   'console.bon.abuse.opposite': 'Встречные ставки',
+  'console.bon.abuse.cover': 'Ставки, которые вместе покрывают матч',
   'console.bon.abuse.welcome':
     'Приветственная ставка не выдана: её получил аккаунт с тем же устройством или документом',
   'console.bon.abuse.bet': 'ставка {bet}',

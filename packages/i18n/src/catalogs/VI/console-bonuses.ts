@@ -241,6 +241,7 @@ export const consoleBonuses = {
   'console.bon.abuse.destination': 'Cùng tài khoản rút',
   'console.bon.abuse.document': 'Cùng giấy tờ',
   'console.bon.abuse.opposite': 'Cược ngược nhau',
+  'console.bon.abuse.cover': 'Các cược cùng bao hết một trận',
   'console.bon.abuse.welcome': 'Cược chào mừng bị từ chối: tài khoản cùng thiết bị hoặc giấy tờ đã nhận',
   'console.bon.abuse.bet': 'cược {bet}',
   'console.bon.player.none': 'Người chơi này chưa được trao gì.',

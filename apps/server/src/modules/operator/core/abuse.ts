@@ -2,8 +2,8 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 
 /** Something that several players share, or that one did against themselves. */
 export interface AbuseSign {
-  /** welcome: the free bet for registering was refused. */
-  readonly is: 'device' | 'destination' | 'document' | 'opposite' | 'welcome';
+  /** cover: bets on neighbouring markets of a match. welcome: the free bet for registering was refused. */
+  readonly is: 'device' | 'destination' | 'document' | 'opposite' | 'cover' | 'welcome';
   readonly mark: string;
   readonly players: readonly PlayerId[];
   readonly bets: readonly Reference[];

@@ -130,7 +130,40 @@ describe('the list of abuse', () => {
     expect(JSON.stringify(records)).not.toContain('11144477735');
   });
 
-  async function oppose(player: number, selection: string, atMs: number) {
+  it('names players whose bets on neighbouring markets of a match cover nearly all outcomes', async () => {
+    const { database } = app.fresh;
+    const now = app.clock.nowMs();
+    const [totals, sides, apart, halves] = [8_300_011, 8_300_012, 8_300_013, 8_300_014];
+    const bets: readonly [player: number, market: number, selection: string, type: string, line: string][] = [
+      [totals, 81, 'over', 'total-goals', '2.25'],
+      [totals, 82, 'under', 'total-goals', '2.5'],
+      [sides, 83, 'home', 'handicap', '0'],
+      [sides, 84, 'away', 'match-result', ''],
+      // Two goals win neither of them.
+      [apart, 85, 'over', 'total-goals', '2.75'],
+      [apart, 86, 'under', 'total-goals', '1.75'],
+      [halves, 87, 'over', 'total-goals', '1.5'],
+      [halves, 88, 'under', 'total-corners', '9.5'],
+    ];
+    for (const player of [totals, sides, apart, halves]) {
+      await addPlayer(database, player, now - DAY_MS);
+      await give('money', player, { kind: 'cash', units: 500n });
+    }
+    for (const [index, [player, market, selection, type, line]] of bets.entries())
+      await oppose(player, selection, now - 10_000 - index * 10, { market, type, line });
+    const { records } = (await support.call('bonusAbuse', { brand: 'br' })).data;
+    const covering = records.filter(({ reasons }) => reasons.some(({ is }) => is === 'cover'));
+    expect(covering.map(({ uid }) => uid).sort()).toEqual([totals, sides]);
+    expect(covering[0]?.reasons).toMatchObject([{ is: 'cover', mark: '9', with: [] }]);
+    expect(covering[0]?.reasons[0]?.bets).toHaveLength(2);
+  });
+
+  async function oppose(
+    player: number,
+    selection: string,
+    atMs: number,
+    { market = 77, type = 'match-result', line = '' } = {},
+  ) {
     const id = firstReferenceAt(atMs);
     await app.fresh.database.inTransaction(async (tx) => {
       await tx.query(
@@ -140,8 +173,8 @@ describe('the list of abuse', () => {
       );
       await tx.query(
         `INSERT INTO betting.leg (bet, n, match, market, selection, line, odds, price_seq, labels)
-         VALUES ($1, 0, 9, 77, $2, '', 2000, 1, '{}')`,
-        [id, selection],
+         VALUES ($1, 0, 9, $3, $2, $4, 2000, 1, $5)`,
+        [id, selection, market, line, JSON.stringify({ type, period: 'full-time' })],
       );
     });
   }

@@ -22,10 +22,11 @@ export async function abuseList(deps: CampaignDeps, brand: string): Promise<Abus
   const found = await bonuses.admin.grantedPlayers(brand, since, COMPARED_MAX + 1);
   const granted = new Map(found.slice(0, COMPARED_MAX).map((own) => [own.player, own]));
   const players: PlayerId[] = [...granted.keys()];
-  const [devices, elements, opposite, refused] = await Promise.all([
+  const [devices, elements, opposite, covering, refused] = await Promise.all([
     bonuses.players.sharedDevices(players, SIGNS_MAX),
     bonuses.deposits.shared(brand, players, SIGNS_MAX),
     bets.admin.opposite(players, since, SIGNS_MAX),
+    bets.admin.covering(players, since, SIGNS_MAX),
     bonuses.admin.welcomeRefusals(brand, new Date(sinceMs), SIGNS_MAX),
   ]);
   const signs: AbuseSign[] = [
@@ -35,6 +36,12 @@ export async function abuseList(deps: CampaignDeps, brand: string): Promise<Abus
       is: 'opposite' as const,
       mark: String(market),
       players: who,
+      bets: which,
+    })),
+    ...covering.map(({ match, player, bets: which }) => ({
+      is: 'cover' as const,
+      mark: String(match),
+      players: [player],
       bets: which,
     })),
   ];

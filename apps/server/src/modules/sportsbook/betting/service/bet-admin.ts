@@ -19,7 +19,12 @@ import {
   readMarketsOf,
   readTopMatches,
 } from '../store/liability.ts';
-import { type OppositeBets, readOppositeBets } from '../store/opposite-bets.ts';
+import {
+  type CoveringBets,
+  type OppositeBets,
+  readCoveringBets,
+  readOppositeBets,
+} from '../store/opposite-bets.ts';
 import { type BetRecord, readLocked } from '../store/records.ts';
 import { type BetQuery, findBets } from '../store/search.ts';
 import { type BetWindow, readBetsSeen, readTouched, TOUCHED_COUNTED } from '../store/touched.ts';
@@ -61,6 +66,8 @@ export interface BetAdmin {
     limit: number,
     bets?: 'with-bonus' | 'all',
   ): Promise<readonly OppositeBets[]>;
+  /** Bets of these players, while a bonus ran, of which one nearly always wins, on different markets of a match. */
+  covering(players: readonly PlayerId[], since: Reference, limit: number): Promise<readonly CoveringBets[]>;
   /** In-play singles that were accepted within the last milliseconds. */
   inPlayBets(since: Reference, withinMs: number, limit: number): Promise<readonly InPlayBet[]>;
   /** The players of the newest bets since then; `limit` bets are looked at. */
@@ -96,6 +103,7 @@ export function createBetAdmin(deps: {
     matches: (query) => findMatches(database, query),
     marketsOf: (match, limit) => readBetMarkets(database, match, limit),
     opposite: (players, since, limit, bets) => readOppositeBets(database, players, since, limit, bets),
+    covering: (players, since, limit) => readCoveringBets(database, players, since, limit),
     inPlayBets: (since, withinMs, limit) => readInPlayBets(database, since, withinMs, limit),
     bettors: (since, limit) => readBettors(database, since, limit),
     seen: (market, window) => database.inTransaction((tx) => readBetsSeen(tx, market, window)),
