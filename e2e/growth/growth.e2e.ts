@@ -57,7 +57,10 @@ it(
     await offers.getByRole('radio').first().check({ force: true });
     // The sum at the button names the bonus too.
     await expect
-      .poll(async () => (await page.locator('form:visible').innerText()).replaceAll('\u00a0', ' '), PATIENT)
+      .poll(
+        async () => (await page.locator('form:visible').last().innerText()).replaceAll('\u00a0', ' '),
+        PATIENT,
+      )
       .toContain('+ R$ 30,00 de bônus');
     await page.getByLabel('CPF do titular').fill(CPF);
     await sendForm(page);
