@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 /** Under 44 px by design: forty numbers in eight columns. */
-const SMALL = /aria-pressed="(?:true|false)">\d{1,2}</;
+const SMALL = /aria-pressed="(?:true|false)" aria-label="\d{1,2}">\d{1,2}</;
 
 const INSTANT = [
   ['limbo', /^Apostar/],

@@ -40,7 +40,7 @@ function turnOf(segment: number, segments: number): number {
 /** A wheel too big for the screen; a tap ends its turn. */
 export function WheelStage({ play, table, isOfWheel, fast }: WheelStageProps) {
   const { platform } = useServices();
-  const wheel = useRef<HTMLDivElement>(null);
+  const wheel = useRef<SVGSVGElement>(null);
   const pointer = useRef<HTMLDivElement>(null);
   const at = useRef(0);
   const skip = useRef<() => void>(undefined);
@@ -81,9 +81,9 @@ export function WheelStage({ play, table, isOfWheel, fast }: WheelStageProps) {
   return (
     <GameStage onPress={() => skip.current?.()}>
       <div className={styles.box}>
-        <div ref={wheel} className={styles.wheel}>
+        <svg ref={wheel} className={styles.wheel} viewBox="-290 -290 580 580" aria-hidden="true">
           <Slices table={table} />
-        </div>
+        </svg>
         <div className={styles.hub} data-lost={(isLost && moving === 0) || undefined} aria-hidden="true">
           {moving === 0 && x100 !== undefined && (
             <b>
@@ -132,7 +132,7 @@ const Slices = memo(function Slices({ table }: { readonly table: readonly number
     `${Math.round(1e2 * radius * Math.sin(angle)) / 1e2} ${Math.round(-1e2 * radius * Math.cos(angle)) / 1e2}`;
   const size = table.length > 30 ? 15 : table.length > 20 ? 20 : 30;
   return (
-    <svg viewBox="-290 -290 580 580" aria-hidden="true">
+    <>
       <circle r="288" className={styles.rim} />
       {table.map((x100, index) => {
         const [start, end] = [index * slice, (index + 1) * slice];
@@ -153,6 +153,6 @@ const Slices = memo(function Slices({ table }: { readonly table: readonly number
           </g>
         );
       })}
-    </svg>
+    </>
   );
 });
