@@ -6,13 +6,18 @@ import { type BrowserTab, SOON } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 import { overflowing, smallTargets, violations } from '../shell/sight.ts';
 import { type CasinoFixture, openCasinoFixture, richVisitor } from './casino-fixture.ts';
-import { openShellHost, SHELL_ORIGIN } from './shell-host.ts';
+import { openShellHost, type ShellServer, serveShellHost } from './shell-host.ts';
 
 let fixture: CasinoFixture;
+let shell: ShellServer;
 beforeAll(async () => {
-  fixture = await openCasinoFixture([SHELL_ORIGIN]);
+  shell = await serveShellHost();
+  fixture = await openCasinoFixture([shell.origin]);
 });
-afterAll(() => fixture?.close());
+afterAll(async () => {
+  await fixture?.close();
+  shell?.close();
+});
 
 const gameIn = (page: Page): FrameLocator => page.frameLocator('[data-room] iframe');
 const inPhase = (page: Page, phase: string) => page.locator(`[data-room="${phase}"]`).waitFor(SOON);
@@ -62,7 +67,7 @@ describe('a room', () => {
   it('[CALL-210] in a native shell opens the game by an address, and both sides talk by addresses', async () => {
     const tab = await fixture.sit({ reducedMotion: 'reduce' });
     const { page } = tab;
-    const host = await openShellHost(tab.context, page);
+    const host = await openShellHost(tab.context, page, shell);
     await page.goto(`${fixture.app.url}/?isApp=1#/game-room?provider=aurora&game_id=tigre-de-ouro&mode=demo`);
     await inPhase(page, 'running');
     expect(await page.locator('[data-room] iframe').count()).toBe(0);

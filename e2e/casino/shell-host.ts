@@ -1,6 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';
-
-export const SHELL_ORIGIN = 'http://shell.example';
 
 /** What a native shell needs for games, as a page: it frames the game and turns its messages into addresses. */
 const HOST_PAGE = `<!doctype html><title>shell</title>
@@ -23,6 +24,25 @@ const HOST_PAGE = `<!doctype html><title>shell</title>
   });
 </script>`;
 
+export interface ShellServer {
+  readonly origin: string;
+  close(): void;
+}
+
+/** The host has an address of this machine: browsers let no page from elsewhere frame a local one. */
+export async function serveShellHost(): Promise<ShellServer> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(HOST_PAGE);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close(),
+  };
+}
+
 export interface ShellHost {
   readonly page: Page;
   /** The addresses that the app opened. */
@@ -30,15 +50,16 @@ export interface ShellHost {
 }
 
 /** Joins the app on one page with the host on another, as a shell joins two web views. */
-export async function openShellHost(context: BrowserContext, app: Page): Promise<ShellHost> {
+export async function openShellHost(
+  context: BrowserContext,
+  app: Page,
+  { origin }: ShellServer,
+): Promise<ShellHost> {
   const page = await context.newPage();
-  await page.route(`${SHELL_ORIGIN}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: HOST_PAGE }),
-  );
   await page.exposeFunction('toApp', (address: string) =>
     app.evaluate((detail) => void window.dispatchEvent(new CustomEvent('palpite:game', { detail })), address),
   );
-  await page.goto(`${SHELL_ORIGIN}/`);
+  await page.goto(origin);
   const opened: string[] = [];
   const session = await context.newCDPSession(app);
   await session.send('Page.enable');
