@@ -61,15 +61,27 @@ export async function openShellHost(
   );
   await page.goto(origin);
   const opened: string[] = [];
-  const session = await context.newCDPSession(app);
-  await session.send('Page.enable');
-  session.on('Page.frameRequestedNavigation', ({ url }) => {
-    if (/^https?:/.test(url)) return;
+  await app.exposeFunction('takeAddress', (url: string) => {
     opened.push(url);
-    void page.evaluate(
+    return page.evaluate(
       (address) => (window as unknown as { fromApp(to: string): void }).fromApp(address),
       url,
     );
   });
+  await app.addInitScript(takeAddresses);
   return { page, opened };
+}
+
+/** A shell takes the addresses of its scheme itself. A browser would ask what to do with the first, and ignore the next. */
+function takeAddresses(): void {
+  const { navigation, takeAddress } = window as unknown as {
+    readonly navigation: EventTarget;
+    takeAddress(url: string): Promise<void>;
+  };
+  navigation.addEventListener('navigate', (event) => {
+    const { url } = (event as Event & { readonly destination: { readonly url: string } }).destination;
+    if (/^https?:/.test(url)) return;
+    event.preventDefault();
+    void takeAddress(url);
+  });
 }
