@@ -67,6 +67,8 @@ export default defineConfig({
         test: {
           name: 'db',
           ...SHARED_MODULES,
+          // A third of their time these files wait: for PostgreSQL, for a process that starts, for a limit that passes.
+          maxWorkers: maxWorkers + 1,
           include: named('db.test.ts'),
           exclude: cache.exclude,
           setupFiles: SETUP,
