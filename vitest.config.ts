@@ -14,6 +14,7 @@ const cache = { exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'] 
 /** Every project counts the assertions of each test, for `npm run trace`. */
 const ASSERTIONS = 'tools/trace/count-assertions.ts';
 const SETUP = [ASSERTIONS, 'testkit/src/properties.ts'];
+const DATABASE_SETUP = [...SETUP, 'testkit/src/one-connection.ts'];
 /** A worker keeps the modules of one file for the next: loading them again costs more than the tests of most files. */
 const SHARED_MODULES = { isolate: false };
 // Vitest leaves one core alone, which on two cores means one test file at a time.
@@ -71,7 +72,7 @@ export default defineConfig({
           maxWorkers: maxWorkers + 1,
           include: named('db.test.ts'),
           exclude: cache.exclude,
-          setupFiles: SETUP,
+          setupFiles: DATABASE_SETUP,
           globalSetup: ['testkit/src/cluster.ts'],
           // They end what hangs; how fast something must be is what a test asserts itself.
           testTimeout: 180_000,
@@ -85,7 +86,7 @@ export default defineConfig({
           ...SHARED_MODULES,
           include: named('long.test.ts'),
           exclude: cache.exclude,
-          setupFiles: SETUP,
+          setupFiles: DATABASE_SETUP,
           globalSetup: ['testkit/src/cluster.ts'],
           testTimeout: 1_200_000,
           hookTimeout: 120_000,

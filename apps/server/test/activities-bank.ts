@@ -126,7 +126,9 @@ function depsOf(bank: EngagementBank, known: ActivitiesBank['known'], zone: Zone
     brands: [BRAND.id],
     brandOf: () => ({ ...BRAND, zone }),
     mayReceive: async (player) => !bank.paused.has(player),
-    nickOf: async (player) => `Player${player}`,
+    // As identity does: a read of its own, or within the caller's transaction.
+    nickOf: async (player, reader = database) =>
+      (await reader.read<{ nick: string }>(`SELECT 'Player' || $1::bigint AS nick`, [player]))[0]?.nick,
   };
 }
 

@@ -122,7 +122,9 @@ export async function openRankingBank(
   };
   const rankingsDeps: RankingsDeps = {
     ...common,
-    nickOf: async (player) => `Player${player}`,
+    // As identity does: a read of its own, or within the caller's transaction.
+    nickOf: async (player, reader = database) =>
+      (await reader.read<{ nick: string }>(`SELECT 'Player' || $1::bigint AS nick`, [player]))[0]?.nick,
     isCounted: async () => reading.isDone,
     failed: (error) => {
       throw error;

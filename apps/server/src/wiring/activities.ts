@@ -71,7 +71,7 @@ export function openActivities(
       return { id, zone: habitsOf(country).zone, asset: currency, isDemo: mode === 'demo' };
     },
     mayReceive: async (player, brand) => (await engagement.standing(player, brand)).is === 'allowed',
-    nickOf: async (player) => (await identity.player(player))?.nick,
+    nickOf: async (player, reader) => (await identity.player(player, reader))?.nick,
   });
 }
 

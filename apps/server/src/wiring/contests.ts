@@ -7,6 +7,7 @@ import { type RainRouteOptions, rainRoutes } from '../modules/engagement/rain/ro
 import { createRankings, type RankingBrand, type Rankings } from '../modules/engagement/rankings/index.ts';
 import { rankingRoutes } from '../modules/engagement/rankings/routes/rankings.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Route } from '../platform/http/route.ts';
 import { hasRead } from '../platform/outbox/has-read.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
@@ -27,7 +28,7 @@ interface ContestModules {
   readonly counters: Pick<Counters, 'facts' | 'playedOf'>;
   readonly sealer: Sealer;
   brandOf(id: string): RankingBrand;
-  nickOf(player: PlayerId): Promise<string | undefined>;
+  nickOf(player: PlayerId, reader?: Pick<Database, 'read'>): Promise<string | undefined>;
 }
 
 export function openContests(

@@ -78,7 +78,8 @@ export function openEngagement(
   const standing: Engagement['standing'] = (player, brand) => standingOf(brands, protection, player, brand);
   const mayReceive = async (player: PlayerId, brand: string) =>
     (await standing(player, brand)).is === 'allowed';
-  const nickOf = async (player: PlayerId) => (await identity.player(player))?.nick;
+  const nickOf = async (player: PlayerId, reader?: Pick<Database, 'read'>) =>
+    (await identity.player(player, reader))?.nick;
   const counters = createCounters({
     database,
     clock,

@@ -1,5 +1,4 @@
 import { ASSET_SCALE, type Asset } from '@palpite/kernel/assets';
-import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Brands } from '../modules/brands/index.ts';
 import { createFigures, type Figures } from '../modules/figures/index.ts';
@@ -32,8 +31,8 @@ export function openFigures(
     clock,
     wallet,
     brands: brands.all.map(({ id, country }) => ({ id, country, zone: habitsOf(country).zone })),
-    async brandsOf(players: readonly PlayerId[]) {
-      const found = await identity.players(players);
+    async brandsOf(players, reader) {
+      const found = await identity.players(players, reader);
       return new Map([...found].map(([player, { brand }]) => [player, brand]));
     },
     settledMs: SETTLED_MS,

@@ -33,8 +33,8 @@ export function identityPorts(deps: {
       if (queued.is !== 'queued') throw new Error(`a ${message.template} was not queued: ${queued.is}`);
     },
     pageOf: (id) => pageOf(config, deps.brands, brandOf(id)),
-    async isEmpty(player, id) {
-      const { pockets } = await deps.wallet().balance(player, brandOf(id).currency);
+    async isEmpty(player, id, reader) {
+      const { pockets } = await deps.wallet().balance(player, brandOf(id).currency, reader);
       // Losing play money harms nobody, so only real money counts. A stake in an open bet counts in either mode.
       const own = config.mode === 'demo' ? 0n : pockets.cash + pockets.bonus + pockets.debt;
       return own + pockets.locked + pockets.hold === 0n;

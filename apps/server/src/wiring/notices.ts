@@ -60,17 +60,17 @@ export function openNotices(platform: Platform, modules: NoticeModules): Notices
       const name = zoneName(zone);
       return `${formatInstant(instant(atMs), 'day-month', language, name)}, ${formatInstant(instant(atMs), 'time', language, name)}`;
     },
-    async registrationsOf(players) {
-      const known = [...(await identity.players(players))].filter(([, { visitor }]) => !visitor);
+    async registrationsOf(players, reader) {
+      const known = [...(await identity.players(players, reader))].filter(([, { visitor }]) => !visitor);
       return new Map(
         known.map(([player, { brand, createdMs }]) => [player, { brand, registeredMs: createdMs }]),
       );
     },
-    async namesOf(players) {
-      const known = await identity.players(players);
+    async namesOf(players, reader) {
+      const known = await identity.players(players, reader);
       return new Map([...known].map(([player, { nick }]) => [player, nick]));
     },
-    openBettors: (players) => betting.openBettors(players),
+    openBettors: (players, reader) => betting.openBettors(players, reader),
     channels: {
       push: modules.push.handNotice,
       telegram: modules.telegram.handNotice,

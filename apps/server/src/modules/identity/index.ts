@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { createAttempts } from '../../platform/attempts/attempts.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import type { SessionClaim } from '../../platform/http/options.ts';
 import type { DeviceSession, PlayerSummary } from './core/player.ts';
 import { createPlayerAttempts } from './service/attempts.ts';
@@ -68,9 +68,12 @@ export interface Identity {
   closeIn(tx: Tx, player: PlayerId, brand: string): Promise<() => void>;
   /** E-mails, phone and ids at other services: everything by which a message to the player is found. */
   contacts(player: PlayerId): Promise<string[]>;
-  player(id: PlayerId): Promise<PlayerSummary | undefined>;
+  player(id: PlayerId, reader?: Pick<Database, 'read'>): Promise<PlayerSummary | undefined>;
   /** Those that exist, with one read. */
-  players(ids: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, PlayerSummary>>;
+  players(
+    ids: readonly PlayerId[],
+    reader?: Pick<Database, 'read'>,
+  ): Promise<ReadonlyMap<PlayerId, PlayerSummary>>;
   /**
    * By id, e-mail, phone or nick; at most 50, newest first. For operators. E-mails and nicks are found by how they begin,
    * or with `whole` only as a whole.
@@ -112,8 +115,8 @@ export function createIdentity(baseDeps: IdentityBaseDeps): Identity {
     revokeAllIn: sessions.revokeAllIn,
     closeIn: (tx, player, brand) => closeIn(dependencies, tx, player, brand),
     contacts: (player) => readContacts(baseDeps.database, player),
-    player: (id) => readSummary(baseDeps.database, id),
-    players: (ids) => readSummaries(baseDeps.database, ids),
+    player: (id, reader = baseDeps.database) => readSummary(reader, id),
+    players: (ids, reader = baseDeps.database) => readSummaries(reader, ids),
     findPlayers: (query) => searchPlayers(baseDeps.database, query),
     devices: (player) => listDevices(baseDeps.database, player, baseDeps.clock.nowMs()),
     pastSessions: (player, before, limit) => readPastSessions(baseDeps.database, player, before, limit),

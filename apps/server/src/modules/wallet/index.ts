@@ -111,7 +111,7 @@ export interface Wallet {
   ): Promise<bigint>;
   /** For callers without a transaction of their own: collects postings into batches. */
   readonly queue: PostQueue;
-  balance(player: PlayerId, asset: Asset): Promise<Balance>;
+  balance(player: PlayerId, asset: Asset, reader?: Pick<Database, 'read'>): Promise<Balance>;
   statement(
     player: PlayerId,
     asset: Asset,
@@ -185,7 +185,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     movedSince,
     unspentSince,
     queue: createPostQueue(posting),
-    balance: (player, asset) => readBalance(deps.database, player, asset),
+    balance: (player, asset, reader = deps.database) => readBalance(reader, player, asset),
     statement: (player, asset, before, limit, filter) =>
       readStatementPage(deps.database, { player, asset }, before, limit, filter),
     statementOf: (player, asset, ref, limit) =>

@@ -25,7 +25,7 @@ export interface Database {
 
 /**
  * Reads in a transaction, for functions that usually read outside of one. Work in a transaction must not ask for a second
- * connection: when every connection waits for such work, none of it can end.
+ * connection: when every connection waits for such work, none of it can end. `ONE_CONNECTION=1` makes tests fail there.
  */
 export function within(tx: Tx): Pick<Database, 'read'> {
   return {

@@ -5,6 +5,7 @@ import { traced } from '../tracing/tracing.ts';
 import { collectCallbacks, endCallbacks } from './after-commit.ts';
 import type { Database, NamedStatement, Tx } from './database.ts';
 import { DatabaseUnavailable, isDatabaseTrouble, sqlState } from './errors.ts';
+import { type ConnectionGuard, connectionGuard } from './second-connection.ts';
 
 export interface PoolOptions {
   readonly url: string;
@@ -62,12 +63,18 @@ export function openDatabase(options: PoolOptions): Database {
   // The same applies to a connection that is lost during a transaction: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   options.metrics?.watchPool(pool);
+  const guard = connectionGuard();
+  const rules: TransactionRules = { ...options, isUnlimited: false, guard };
+  const unlimited: TransactionRules = { ...rules, isUnlimited: true };
   return {
-    inTransaction: (work, { isUnlimited = false } = {}) =>
-      traced('transaction', {}, () =>
-        withRetry(() => once(pool, work, options, isUnlimited), options.metrics).catch(throwNamed),
-      ),
+    inTransaction: async (work, { isUnlimited = false } = {}) => {
+      guard?.check();
+      return traced('transaction', {}, () =>
+        withRetry(() => once(pool, work, isUnlimited ? unlimited : rules), options.metrics).catch(throwNamed),
+      );
+    },
     async read<R extends object>(sql: string | NamedStatement, values: readonly unknown[] = []) {
+      guard?.check();
       const statement = typeof sql === 'string' || !isPooled ? sql : sql.text;
       return (await pool.query<R>(statement, [...values]).catch(throwNamed)).rows;
     },
@@ -83,11 +90,15 @@ function throwNamed(error: unknown): never {
   throw isDatabaseTrouble(error) ? new DatabaseUnavailable(error) : error;
 }
 
+interface TransactionRules extends PoolOptions {
+  readonly isUnlimited: boolean;
+  readonly guard: ConnectionGuard | undefined;
+}
+
 async function once<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
-  { onError, isPooled = false }: PoolOptions,
-  isUnlimited: boolean,
+  { onError, isPooled = false, isUnlimited, guard }: TransactionRules,
 ): Promise<T> {
   const client = await pool.connect();
   let isOver = false;
@@ -96,7 +107,7 @@ async function once<T>(
   let broken: Error | undefined;
   try {
     await client.query(isUnlimited ? BEGIN_UNLIMITED : isPooled ? BEGIN_POOLED : 'BEGIN');
-    const result = await work(tx);
+    const result = await (guard ? guard.around(() => work(tx)) : work(tx));
     isOver = true;
     const { command } = await client.query('COMMIT');
     // PostgreSQL answers so when a statement of the transaction failed, whatever became of its error.

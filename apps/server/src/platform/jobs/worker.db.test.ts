@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { systemClock } from '@palpite/server/platform/clock/clock';
+import { asAnotherClient } from '@palpite/server/platform/database/second-connection';
 import { createJobs, type Jobs } from '@palpite/server/platform/jobs/jobs';
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
@@ -143,7 +144,7 @@ describe('the job worker', () => {
       await tx.query('SELECT FROM graphile_worker._private_jobs FOR UPDATE');
       finish();
       await until('the DELETE was cut off', async () =>
-        (await terminate('delete from%_private_jobs%')).some(({ ended }) => ended),
+        (await asAnotherClient(() => terminate('delete from%_private_jobs%'))).some(({ ended }) => ended),
       );
     });
     await until(

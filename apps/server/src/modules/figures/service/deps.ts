@@ -17,7 +17,10 @@ export interface FiguresDeps {
   readonly wallet: Pick<Wallet, 'ledgerAfter' | 'ledgerBetween'>;
   readonly brands: readonly FiguresBrand[];
   /** The brands of players, for postings that are about neither a bet, a round, an order nor a grant. */
-  brandsOf(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
+  brandsOf(
+    players: readonly PlayerId[],
+    reader: Pick<Database, 'read'>,
+  ): Promise<ReadonlyMap<PlayerId, string>>;
   /** No transaction of the server lives as long. */
   readonly settledMs: number;
   failed(error: unknown): void;

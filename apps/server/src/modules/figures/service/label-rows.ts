@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import { readGrantLabels } from '../../bonuses/index.ts';
 import { readRoundLabels } from '../../casino/index.ts';
 import { readOrderLabels } from '../../payments/index.ts';
@@ -31,7 +31,8 @@ export async function labelRows(
   for (const [id, { player, brand, campaign }] of await readGrantLabels(tx, refsOf('grant')))
     labels.set(id, { player, brand, keys: { all: '', campaign }, names: [], marginBp: 0n });
   const unknown = counting.filter(({ ref }) => !labels.has(ref));
-  const brands = await deps.brandsOf([...new Set(unknown.flatMap((row) => playerOf(row) ?? []))]);
+  const players = [...new Set(unknown.flatMap((row) => playerOf(row) ?? []))];
+  const brands = await deps.brandsOf(players, within(tx));
   return counting.map((row) => ({ ...row, label: labels.get(row.ref) ?? plainLabel(row, brands) }));
 }
 

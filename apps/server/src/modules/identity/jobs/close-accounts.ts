@@ -1,4 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
+import { within } from '../../../platform/database/database.ts';
 import type { IdentityDeps } from '../service/deps.ts';
 import { closePlayer, findDue, isStillDue } from '../store/cancellations.ts';
 
@@ -34,7 +35,7 @@ async function close(deps: IdentityDeps, player: PlayerId, brand: string): Promi
     if (!(await isStillDue(tx, player, nowMs))) return undefined;
     await deps.ports.closeAccounts(tx, player);
     // Checked after locking: before that, a bet could be placed between the check and the lock.
-    if (!(await deps.ports.isEmpty(player, brand))) throw new NotEmpty();
+    if (!(await deps.ports.isEmpty(player, brand, within(tx)))) throw new NotEmpty();
     await closePlayer(tx, player, nowMs);
     await deps.append(tx, [{ kind: 'account-closed', player, brand }]);
     return deps.sessions.revokeAllIn(tx, player);

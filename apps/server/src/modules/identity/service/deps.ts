@@ -21,7 +21,7 @@ export interface IdentityPorts {
    */
   pageOf(brand: string): URL;
   /** Whether closing the account would lose neither money nor an open bet. */
-  isEmpty(player: PlayerId, brand: string): Promise<boolean>;
+  isEmpty(player: PlayerId, brand: string, reader?: Pick<Database, 'read'>): Promise<boolean>;
   /** Closes the player's accounts permanently, under the lock that every debit takes. */
   closeAccounts(tx: Tx, player: PlayerId): Promise<void>;
   hasDeposited(player: PlayerId): Promise<boolean>;

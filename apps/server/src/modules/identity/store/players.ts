@@ -28,7 +28,10 @@ function toSummary(row: SummaryRow): PlayerSummary {
   };
 }
 
-export async function readSummary(database: Database, player: PlayerId): Promise<PlayerSummary | undefined> {
+export async function readSummary(
+  database: Pick<Database, 'read'>,
+  player: PlayerId,
+): Promise<PlayerSummary | undefined> {
   const [row] = await database.read<SummaryRow>(`SELECT ${SUMMARY} FROM identity.player WHERE id = $1`, [
     player,
   ]);
@@ -37,7 +40,7 @@ export async function readSummary(database: Database, player: PlayerId): Promise
 
 /** Those that exist. */
 export async function readSummaries(
-  database: Database,
+  database: Pick<Database, 'read'>,
   players: readonly PlayerId[],
 ): Promise<Map<PlayerId, PlayerSummary>> {
   const rows = await database.read<SummaryRow>(

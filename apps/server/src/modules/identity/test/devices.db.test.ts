@@ -2,6 +2,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { asAnotherClient } from '../../../platform/database/second-connection.ts';
 import { openSession } from '../service/accounts.ts';
 import { type Fixture, freshEmail, openFixture, PASSWORD, type Phone, register } from './identity-fixture.ts';
 
@@ -161,8 +162,10 @@ describe('the entry point for other modules', () => {
     const where = { device: 'a-device-of-its-own', deviceName: '', address: '' };
     const secret = await database.inTransaction(async (tx) => {
       const opened = await openSession(identity.deps, tx, { player, ...where });
-      revoking = database.inTransaction((other) => identity.revokeAllIn(other, player));
-      await until(isWaiting);
+      revoking = asAnotherClient(() =>
+        database.inTransaction((other) => identity.revokeAllIn(other, player)),
+      );
+      await asAnotherClient(() => until(isWaiting));
       return opened;
     });
     (await revoking)?.();

@@ -9,6 +9,8 @@ import type { Ids } from '../../../platform/ids/ids.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Language, OuterChannel } from '../core/kind.ts';
 
+export type Reader = Pick<Database, 'read'>;
+
 /** What a channel is given: those that render texts of their own need the language. */
 export interface OutgoingNotice extends Outgoing {
   readonly language: Language;
@@ -91,13 +93,14 @@ export interface NoticesDeps {
   readonly money: (amount: Money, language: Language) => string;
   /** A day and an hour as the player reads them. */
   readonly moment: (atMs: number, zone: Zone, language: Language) => string;
-  /** Visitors and players who do not exist are left out. */
+  /** Visitors and players who do not exist are left out. Work in a transaction passes its reader. */
   readonly registrationsOf: (
     players: readonly PlayerId[],
+    reader?: Reader,
   ) => Promise<ReadonlyMap<PlayerId, { readonly brand: string; readonly registeredMs: number }>>;
-  readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<PlayerId, string>>;
+  readonly namesOf: (players: readonly PlayerId[], reader?: Reader) => Promise<ReadonlyMap<PlayerId, string>>;
   /** Those of them who have an open bet. */
-  readonly openBettors: (players: readonly PlayerId[]) => Promise<ReadonlySet<PlayerId>>;
+  readonly openBettors: (players: readonly PlayerId[], reader?: Reader) => Promise<ReadonlySet<PlayerId>>;
   readonly channels: Readonly<Record<OuterChannel, HandNotice>>;
   readonly events: EventPorts;
 }

@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import type { Language } from '../core/kind.ts';
 import type { Reachable } from '../core/plan.ts';
 import { findPlayers, insertPlayers, type StoredPlayer, writeLanguage } from '../store/players.ts';
@@ -16,7 +16,7 @@ export async function knowPlayers(
   const known = await findPlayers(tx, players);
   const missing = [...new Set(players)].filter((player) => !known.has(player));
   if (missing.length === 0) return known;
-  const registrations = await deps.registrationsOf(missing);
+  const registrations = await deps.registrationsOf(missing, within(tx));
   if (registrations.size === 0) return known;
   await insertPlayers(
     tx,

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { afterCommit } from '../../../platform/database/after-commit.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import { type KindName, kindOf } from '../core/kind.ts';
 import { type LeftOut, type Plan, planNotice } from '../core/plan.ts';
 import { fillTemplate } from '../core/template.ts';
@@ -14,6 +14,7 @@ import {
   MESSAGES_CHANGED,
   type Money,
   type NoticesDeps,
+  type Reader,
 } from './deps.ts';
 import { knowPlayers, reachableOf, zoneOf } from './known-players.ts';
 import type { Templates } from './templates.ts';
@@ -58,8 +59,8 @@ export async function queueNotices(
     tx,
     notices.map(({ player }) => player),
   );
-  const names = await namesFor(deps, [...players.keys()]);
-  const template = await templates.current();
+  const names = await namesFor(deps, [...players.keys()], within(tx));
+  const template = await templates.current(within(tx));
   const outcomes: QueuedNotice[] = [];
   const planned: Planned[] = [];
   for (const [index, notice] of notices.entries()) {
@@ -153,8 +154,9 @@ async function writePlanned(
 export async function namesFor(
   deps: Pick<NoticesDeps, 'namesOf'>,
   players: readonly PlayerId[],
+  reader?: Reader,
 ): Promise<ReadonlyMap<PlayerId, string>> {
-  const names = await deps.namesOf(players);
+  const names = await deps.namesOf(players, reader);
   return new Map(players.map((player) => [player, names.get(player) || String(player)]));
 }
 

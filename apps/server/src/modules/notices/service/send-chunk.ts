@@ -1,6 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import { afterCommit } from '../../../platform/database/after-commit.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import { kindOf } from '../core/kind.ts';
 import { type LeftOut, type Plan, planNotice } from '../core/plan.ts';
 import { compileAudience, nextPlayers } from '../store/audience.ts';
@@ -62,7 +62,12 @@ async function notifyPage(
 ): Promise<void> {
   const { hasOpenBets } = send.audience;
   const bettors =
-    hasOpenBets === undefined ? undefined : await deps.openBettors(page.map(({ player }) => player));
+    hasOpenBets === undefined
+      ? undefined
+      : await deps.openBettors(
+          page.map(({ player }) => player),
+          within(tx),
+        );
   const wanted = bettors ? page.filter(({ player }) => bettors.has(player) === hasOpenBets) : page;
   const leftOut: Partial<Record<LeftOut, number>> = { ...send.leftOut };
   const recipients = wanted.flatMap((player): Recipient[] => {

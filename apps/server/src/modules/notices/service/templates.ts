@@ -4,7 +4,7 @@ import type { Template } from '../core/template.ts';
 import { builtIn } from '../core/texts/built-in.ts';
 import type { WrittenKind } from '../core/texts/texts.ts';
 import { readTemplates, type StoredTemplate, type TemplateKey } from '../store/templates.ts';
-import type { NoticesDeps } from './deps.ts';
+import type { NoticesDeps, Reader } from './deps.ts';
 
 /** The text of a kind: the brand's own, or the built-in one. */
 export type TemplateOf = (brand: string, kind: WrittenKind, channel: Channel, language: Language) => Template;
@@ -13,7 +13,8 @@ export type TemplateOf = (brand: string, kind: WrittenKind, channel: Channel, la
 const KEPT_MS = 10 * SECOND_MS;
 
 export interface Templates {
-  current(): Promise<TemplateOf>;
+  /** Work in a transaction passes its reader. */
+  current(reader?: Reader): Promise<TemplateOf>;
   /** After a change on this node. */
   forget(): void;
 }
@@ -22,11 +23,12 @@ const keyOf = ({ brand, kind, channel, language }: TemplateKey) => `${brand} ${k
 
 export function createTemplates({ database, clock }: Pick<NoticesDeps, 'database' | 'clock'>): Templates {
   let kept: { readonly untilMs: number; readonly own: Promise<Map<string, StoredTemplate>> } | undefined;
-  const read = async () => new Map((await readTemplates(database)).map((row) => [keyOf(row), row]));
+  const read = async (reader: Reader) =>
+    new Map((await readTemplates(reader)).map((row) => [keyOf(row), row]));
   return {
-    async current() {
+    async current(reader = database) {
       const nowMs = clock.nowMs();
-      if (!kept || kept.untilMs < nowMs) kept = { untilMs: nowMs + KEPT_MS, own: read() };
+      if (!kept || kept.untilMs < nowMs) kept = { untilMs: nowMs + KEPT_MS, own: read(reader) };
       const reading = kept;
       try {
         const own = await reading.own;

@@ -2,7 +2,7 @@ import { formatMoney } from '@palpite/i18n/money-format';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type ManualClock, manualClock } from '@palpite/testkit/clock';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import { openIds } from '../../../platform/ids/ids.ts';
 import {
   createNotices,
@@ -60,6 +60,36 @@ const BRANDS = {
   keo: { name: 'Kèo Nhà', country: 'VN', zone: { name: 'Asia/Ho_Chi_Minh' }, language: 'VI', asset: 'VND' },
 } as const;
 
+type Players = ReadonlyMap<PlayerId, { readonly brand: string; readonly registeredMs: number }>;
+
+/** What other modules know. As they do it: with a read of their own, or within the caller's transaction. */
+function playersOf(
+  database: Database,
+  players: Players,
+  openBettors: ReadonlySet<PlayerId>,
+): Pick<NoticesDeps, 'registrationsOf' | 'namesOf' | 'openBettors'> {
+  const readBy = (reader: Pick<Database, 'read'> = database) => reader.read('SELECT 1');
+  return {
+    async registrationsOf(ids, reader) {
+      await readBy(reader);
+      return new Map(
+        ids.flatMap((id) => {
+          const registration = players.get(id);
+          return registration ? [[id, registration] as const] : [];
+        }),
+      );
+    },
+    async namesOf(ids, reader) {
+      await readBy(reader);
+      return new Map(ids.map((id) => [id, `Player ${id}`]));
+    },
+    async openBettors(ids, reader) {
+      await readBy(reader);
+      return new Set(ids.filter((id) => openBettors.has(id)));
+    },
+  };
+}
+
 /** The module on a fresh database, with players of two brands and channels that take everything. */
 export async function openNoticesWorld(): Promise<NoticesWorld> {
   const fresh = await freshDatabase();
@@ -87,10 +117,7 @@ export async function openNoticesWorld(): Promise<NoticesWorld> {
     brandOf: (id) => BRANDS[id as keyof typeof BRANDS],
     money: formatMoney,
     moment: (atMs) => new Date(atMs).toISOString().slice(0, 16),
-    registrationsOf: async (ids) =>
-      new Map(ids.flatMap((id) => (players.has(id) ? [[id, players.get(id)] as const] : []))) as never,
-    namesOf: async (ids) => new Map(ids.map((id) => [id, `Player ${id}`])),
-    openBettors: async (ids) => new Set(ids.filter((id) => openBettors.has(id))),
+    ...playersOf(fresh.database, players, openBettors),
     channels: {
       push: channel('push'),
       mail: channel('mail'),

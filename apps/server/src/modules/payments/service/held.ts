@@ -1,6 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import { HOUR_MS, SECOND_MS } from '@palpite/kernel/time';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import { canRelease, type HeldAction, type HeldDeposit, type HeldOutcome, openUnits } from '../core/held.ts';
 import type { Order } from '../core/order.ts';
 import { creditPosting, HELD, housePosting, move } from '../core/posting.ts';
@@ -108,7 +108,7 @@ export async function decideHeld(
   operator: number,
   { held: id, action, reason }: HeldDepositRequest,
 ): Promise<HeldOutcome> {
-  const known = await readHeld(deps.database, id);
+  const known = await readHeld(within(tx), id);
   if (!known) return { is: 'refused', reason: 'absent' };
   // Lock the order before the deposit, in the same order as the provider's messages.
   const stored =

@@ -102,7 +102,10 @@ export async function returnHeld(
   );
 }
 
-export async function readHeld(database: Database, id: Reference): Promise<HeldDeposit | undefined> {
+export async function readHeld(
+  database: Pick<Database, 'read'>,
+  id: Reference,
+): Promise<HeldDeposit | undefined> {
   const [row] = await database.read<Row>(`SELECT ${COLUMNS} FROM payments.held_deposit WHERE held = $1`, [
     id,
   ]);

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@palpite/kernel/time';
 import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asAnotherClient } from '../../../platform/database/second-connection.ts';
 import type { BlockedState, BlockReason } from '../../wallet/index.ts';
 import { DEFAULT_PAYMENT_TERMS, METHODS, type Order, type Owner } from '../index.ts';
 import {
@@ -186,13 +187,15 @@ describe('a pay-out that waits for a provider', () => {
     await app.database.inTransaction(async (tx) => {
       await app.wallet.block(tx, owner.player, 'operator', 'no_debit');
       let isOver = false;
-      begun = app.payments.admin.begin(order.id).finally(() => {
+      begun = asAnotherClient(() => app.payments.admin.begin(order.id)).finally(() => {
         isOver = true;
       });
       await until(async () => {
-        const [row] = await app.database.read<{ waits: boolean }>(
-          `SELECT EXISTS (SELECT FROM pg_stat_activity
-             WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
+        const [row] = await asAnotherClient(() =>
+          app.database.read<{ waits: boolean }>(
+            `SELECT EXISTS (SELECT FROM pg_stat_activity
+               WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
+          ),
         );
         return isOver || row?.waits === true ? true : undefined;
       });

@@ -1,7 +1,7 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
 import type { Restriction } from '@palpite/kernel/restriction';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { CancelReason, Reject } from './core/bet.ts';
 import { assertTerms } from './core/terms.ts';
@@ -151,7 +151,7 @@ export interface Betting extends Placement {
   bets(player: PlayerId, ids: readonly Reference[]): Promise<BetRecord[]>;
   list(player: PlayerId, page: BetPage): Promise<BetRecord[]>;
   /** Those of the players who have an open bet. */
-  openBettors(players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
+  openBettors(players: readonly PlayerId[], reader?: Pick<Database, 'read'>): Promise<ReadonlySet<PlayerId>>;
   /** Confirms due in-play bets or returns their stakes; runs on every node that has a book. */
   readonly confirming: Rounds;
   confirmDue(): Promise<boolean>;
@@ -235,7 +235,7 @@ export function createBetting(deps: BettingDeps): Betting {
     endFreeBet,
     bets: (player, ids) => readBets(deps.database, player, ids),
     list: (player, page) => listBets(deps.database, player, page),
-    openBettors: (players) => readOpenBettors(deps.database, players),
+    openBettors: (players, reader = deps.database) => readOpenBettors(reader, players),
     confirming: createRounds({
       clock: deps.clock,
       everyMs: CONFIRM_EVERY_MS,

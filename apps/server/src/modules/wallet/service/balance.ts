@@ -15,7 +15,11 @@ export interface Balance {
 }
 
 /** A player who never had this asset has a balance of zero. */
-export async function readBalance(database: Database, player: PlayerId, asset: Asset): Promise<Balance> {
+export async function readBalance(
+  database: Pick<Database, 'read'>,
+  player: PlayerId,
+  asset: Asset,
+): Promise<Balance> {
   const account = await readAccount(database, { player, asset });
   const pockets = account?.balances ?? emptyBalances();
   return {

@@ -68,7 +68,10 @@ async function openAccounts(tx: Tx, holders: readonly Holder[]): Promise<void> {
   });
 }
 
-export async function readAccount(database: Database, holder: Holder): Promise<Account | undefined> {
+export async function readAccount(
+  database: Pick<Database, 'read'>,
+  holder: Holder,
+): Promise<Account | undefined> {
   const rows = await database.read<AccountRow>(
     `SELECT ${COLUMNS} FROM wallet.account a WHERE a.player = $1 AND a.asset = $2`,
     [holder.player, holder.asset],

@@ -1,4 +1,5 @@
 import { systemClock } from '@palpite/server/platform/clock/clock';
+import { asAnotherClient } from '@palpite/server/platform/database/second-connection';
 import { appendEvents } from '@palpite/server/platform/outbox/append';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -122,7 +123,7 @@ describe('a subscriber', () => {
     const { database } = fresh;
     await database.inTransaction(async (slow) => {
       await slow.query('SELECT pg_current_xact_id()');
-      await commit(fresh, here, [event(2)]);
+      await asAnotherClient(() => commit(fresh, here, [event(2)]));
       // The position of 1 is higher than that of 2, and its transaction is older: a cursor of positions alone would
       // skip it.
       await here.outbox.append(slow, [event(1)]);

@@ -72,8 +72,8 @@ export interface ActivitiesDeps {
   brandOf(id: string): ActivityBrand;
   /** Whether rewards may be given here and now: the rules of the country, or a pause of the player. */
   mayReceive(player: PlayerId, brand: string): Promise<boolean>;
-  /** Undefined when the account is gone. */
-  nickOf(player: PlayerId): Promise<string | undefined>;
+  /** Undefined when the account is gone. Work in a transaction passes its reader. */
+  nickOf(player: PlayerId, reader?: Pick<Database, 'read'>): Promise<string | undefined>;
 }
 
 export interface ActivityPlayer {

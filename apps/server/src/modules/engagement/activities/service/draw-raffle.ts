@@ -1,6 +1,7 @@
 import { runHashing } from '@palpite/kernel/fair/hashing';
 import { drawRaffle, ticketsHash } from '@palpite/kernel/growth/raffle';
 import { HOUR_MS } from '@palpite/kernel/time';
+import { within } from '../../../../platform/database/database.ts';
 import { nodeHashes } from '../../../../platform/hashes/node-hashes.ts';
 import { maskedName } from '../../../casino/index.ts';
 import { prizeValue } from '../kinds/prize.ts';
@@ -129,7 +130,7 @@ async function draw(deps: ActivitiesDeps, { id, settings }: RaffleRound): Promis
       const player = tickets.find((ticket) => ticket.number === number)?.player;
       const prize = prizeOfPlace(settings.prizes, place);
       if (player === undefined || !prize) continue;
-      const name = maskedName((await deps.nickOf(player)) ?? '');
+      const name = maskedName((await deps.nickOf(player, within(tx))) ?? '');
       winners.push({ place, number, player, name, prize });
     }
     await insertWinners(tx, id, winners);

@@ -74,7 +74,7 @@ async function closePeriod(deps: RankingsDeps, id: Reference, earned: bigint): P
     await markPausedFirst(deps, tx, period, PAGES_MAX);
     const reader = within(tx);
     const top = await readTop(reader, id, placesOf(period));
-    const names = await Promise.all(top.map(({ player }) => deps.nickOf(player)));
+    const names = await Promise.all(top.map(({ player }) => deps.nickOf(player, reader)));
     const prizes = paidPrizes(
       period,
       top.map(({ score }) => score),
