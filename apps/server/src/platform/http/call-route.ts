@@ -39,7 +39,7 @@ export function addCall(app: FastifyInstance, route: Route, deps: CallDeps): voi
     url: call.path,
     onRequest: admitWith(call, admissionOf(call, options, gate), refuse),
     handler: (request, reply) => {
-      const { query, caller } = contextOf(request);
+      const { query, caller: admitted, receivedMs } = contextOf(request);
       const { body, headers } = request;
       const input = readInput({
         query,
@@ -49,7 +49,9 @@ export function addCall(app: FastifyInstance, route: Route, deps: CallDeps): voi
         contentEncoding: headers['content-encoding'],
       });
       if (input instanceof Refusal) return refuse(request, reply, input);
-      if (!caller) throw new Error(`${call.name}: the request was not admitted before its handler ran`);
+      if (!admitted) throw new Error(`${call.name}: the request was not admitted before its handler ran`);
+      // It was admitted with its head; the body may have come later.
+      const caller = admitted.receivedMs === receivedMs ? admitted : { ...admitted, receivedMs };
       if (!isTracing()) return respond(request, reply, input, caller);
       return traced(call.name, spanOf(request, call), () => respond(request, reply, input, caller));
     },

@@ -31,8 +31,8 @@ export interface RequestContext {
   /** By `performance.now()`; Fastify measures only when it logs itself or has a hook for sent replies. */
   readonly startedAt: number;
   logged: boolean;
-  /** When the request arrived, before anything was waited for. */
-  readonly receivedMs: number;
+  /** When the whole request had arrived, whatever was waited for meanwhile; until then when its head had. */
+  receivedMs: number;
 }
 
 declare module 'fastify' {
@@ -85,6 +85,10 @@ export function addRequestContext(app: FastifyInstance, options: HttpDeps, refus
       receivedMs: options.clock.nowMs(),
     };
     request.requestContext = context;
+    if (request.method === 'POST')
+      whenWhole(request.raw, () => {
+        context.receivedMs = options.clock.nowMs();
+      });
     if (!options.draining() || OPERATION_PATHS.has(request.routeOptions.url ?? '')) {
       allowOrigin?.(request, reply);
       if (reply.sent) return;
@@ -98,6 +102,19 @@ export function addRequestContext(app: FastifyInstance, options: HttpDeps, refus
     }
   });
   addReplyHeaders(app, options);
+}
+
+/**
+ * A sender may hold the body back for seconds and decide by what happens meanwhile, so that a request has arrived with
+ * its last byte and not with its head. Node pushes the end when it has parsed it, also while nobody reads the body; the
+ * event `end` would come only after the session was looked up.
+ */
+function whenWhole(raw: IncomingMessage, arrived: () => void): void {
+  const push = raw.push.bind(raw);
+  raw.push = (chunk, encoding) => {
+    if (chunk === null) arrived();
+    return push(chunk, encoding);
+  };
 }
 
 /** The headers that every reply has; one that the route has set stays. A stored page has them already (`prepared.ts`). */

@@ -19,7 +19,7 @@ export interface Caller {
   readonly page?: string;
   /** The session's secret as sent, for replies that repeat it. */
   readonly sid?: string;
-  /** When the request arrived, before its session was looked up; absent for a socket. */
+  /** When the last byte of the request arrived, however long its session was looked up; absent for a socket. */
   readonly receivedMs?: number;
   /** The chat room that a socket was opened for; absent for a request. */
   readonly room?: string;

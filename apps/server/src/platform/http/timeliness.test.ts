@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { calls } from '@palpite/contract/calls';
 import { REFUSALS } from '@palpite/contract/refusals';
+import type { PlayerId } from '@palpite/kernel/ids';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SENT_WITHIN_MS, timelinessOf } from './admission.ts';
 import { sampleOf } from './test/sample.ts';
 import { openStubServer, PLAYER } from './test/stub-server.ts';
@@ -49,5 +52,62 @@ describe('a request that was not sent recently', () => {
         expect(timeliness(sent) === undefined).toBe(Math.abs(sent - now) <= SENT_WITHIN_MS);
       }),
     );
+  });
+});
+
+describe('the time at which a request arrived', () => {
+  const { path } = calls.crashCashOut;
+  const body = JSON.stringify(sampleOf(calls.crashCashOut.input));
+  const query = new URLSearchParams(PLAYER as never);
+  const head = `POST ${path}?${query} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const listen = async (resolve: () => Promise<void>) => {
+    const session = { player: PLAYER.uid as PlayerId, visitor: false, tokenHash: 'hash' };
+    const sessions = { resolve: async () => resolve().then(() => session) };
+    const server = await openStubServer({ sessions });
+    await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const client = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
+    await once(client, 'connect');
+    const close = async () => {
+      client.destroy();
+      await server.app.close();
+    };
+    return { ...server, client, close };
+  };
+
+  it('is that of its last byte: who holds the body back cannot decide by what happens meanwhile', async () => {
+    let isAsked = false;
+    const { client, clock, reached, close } = await listen(async () => {
+      isAsked = true;
+    });
+    client.write(head + body.slice(0, -1));
+    await vi.waitUntil(() => isAsked);
+    await clock.advance(3_000);
+    client.write(body.slice(-1));
+    await vi.waitUntil(() => reached.length === 1);
+    expect(reached[0]?.caller.receivedMs).toBe(clock.nowMs());
+    await close();
+  });
+
+  it.each([
+    ['with its head', [head + body]],
+    ['right after its head', [head, body]],
+  ])('does not wait for the session when the body comes %s', async (_when, parts) => {
+    let found = () => {};
+    const { client, clock, reached, close } = await listen(
+      () =>
+        new Promise((resolve) => {
+          found = resolve;
+        }),
+    );
+    const sentMs = clock.nowMs();
+    for (const part of parts) {
+      client.write(part);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await clock.advance(3_000);
+    found();
+    await vi.waitUntil(() => reached.length === 1);
+    expect(reached[0]?.caller.receivedMs).toBe(sentMs);
+    await close();
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
 import type {
   CrashBetsInfo,
   CrashOutsInfo,
@@ -7,6 +8,7 @@ import type {
   CrashRoom,
   CrashTickInfo,
 } from '@palpite/contract/entities/crash';
+import { calls } from '@palpite/contract/generated/calls';
 import type { ServerFrame } from '@palpite/contract/live';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { crashPoint, isInChain } from '@palpite/kernel/fair/crash';
@@ -29,7 +31,7 @@ let app: TestApp;
 beforeAll(async () => {
   // Without the role `jobs` nobody drives the room until the test does.
   app = await buildTestApp({
-    crash: { ...SHORT, bettingMs: 6_000, pauseMs: 500 },
+    crash: { ...SHORT, bettingMs: 6_000, pauseMs: 500, graceMs: 1_500 },
     environment: { ROLES: 'api,live,feed' },
   });
   await app.modules.casinoHall.catalogue.sync();
@@ -170,3 +172,26 @@ it('shows the bets of the own brand only', async () => {
   expect(bets.map(({ id }) => String(id))).toContain(placed.data.bet.bet_id);
   expect((await app.modules.crash.view.bets('mx', placed.data.bet.round)).bets).toEqual([]);
 });
+
+it('takes no cash-out whose head was sent before the crash and whose body after it', async () => {
+  const ana = await phone();
+  await wait(async () => (await stateOf(ana)).phase === 'betting', 'the betting');
+  const { data } = await ana.call('crashBet', { request_id: requestId(), slot: 1, amount: 900 });
+  const body = JSON.stringify({ request_id: requestId(), bet_id: data.bet.bet_id });
+  const { host, hostname, port } = new URL(app.url);
+  const client = connect(Number(port), hostname);
+  let reply = '';
+  client.on('data', (chunk: Buffer) => {
+    reply += chunk.toString();
+  });
+  await wait(async () => (await stateOf(ana)).phase === 'flying', 'the flight');
+  client.write(
+    `POST ${calls.crashCashOut.path}?${ana.query()} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
+  );
+  await wait(async () => (await stateOf(ana)).phase === 'crashed', 'the crash');
+  client.write(body);
+  await wait(() => reply.includes('dm_error'), 'the reply');
+  expect(reply).toContain(`"dm_error":${REFUSALS['crash-too-late'].code}`);
+  await wait(async () => (await ana.call('crashBets', {})).data.records[0]?.status === 'lost', 'the loss');
+}, 30_000);
