@@ -98,6 +98,7 @@ export const PAGES = [
   '/maintenance',
   '/approvals',
   '/people',
+  '/passkeys',
   '/audit',
   '/health',
 ] as const;

@@ -238,6 +238,7 @@ export const REFUSALS = {
   'documents-identity-first': { code: 9265 },
   'documents-waiting': { code: 9266 },
   'documents-too-many': { code: 9267 },
+  'passkey-refused': { code: 9268 },
   'player-frozen': { code: 9240 },
   'player-charged-back': { code: 9241 },
   'player-in-debt': { code: 9242 },

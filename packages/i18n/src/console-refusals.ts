@@ -102,6 +102,13 @@ export const CONSOLE_REFUSALS = {
     RU: 'Документ об этом игроке уже готовится. Дождитесь его.',
     VI: 'Tài liệu về người chơi này đang được tạo. Hãy đợi đến khi xong.',
   },
+  'passkey-refused': {
+    ENG: 'The passkey was not accepted. Try again, or use a code of the app.',
+    PT: 'A chave de acesso não foi aceita. Tente de novo ou use um código do aplicativo.',
+    ES: 'La llave de acceso no fue aceptada. Intenta de nuevo o usa un código de la app.',
+    RU: 'Ключ доступа не принят. Повторите попытку или введите код из приложения.',
+    VI: 'Khóa truy cập không được chấp nhận. Hãy thử lại hoặc dùng mã của ứng dụng.',
+  },
   'export-gone': {
     ENG: 'This document can no longer be downloaded. Ask for a new one.',
     PT: 'Este documento já não pode ser baixado. Peça um novo.',

@@ -357,6 +357,12 @@ export const PAGES: readonly ConsolePage[] = [
     screen: lazy(() => import('../screens/people.tsx').then((file) => ({ default: file.PeopleScreen }))),
   },
   {
+    path: '/passkeys',
+    link: { to: '/passkeys', icon: 'key', label: 'console.nav.passkeys' },
+    permission: 'house.read',
+    screen: lazy(() => import('../screens/passkeys.tsx').then((file) => ({ default: file.PasskeysScreen }))),
+  },
+  {
     path: '/audit',
     link: { to: '/audit', icon: 'document', label: 'operator.nav.audit' },
     permission: 'audit.read',

@@ -80,6 +80,7 @@ import {
 } from './notice-calls.ts';
 import type { OperatorCall } from './operator-call.ts';
 import { ownEvents, ownMarketSet, ownMatchCreate, ownResult } from './own-event-calls.ts';
+import { passkeyCalls } from './passkey-calls.ts';
 import {
   appealPhoto,
   appealQueue,
@@ -375,6 +376,7 @@ export const operatorCalls = {
   ...peopleCalls,
   ...protectionCalls,
   ...documentCalls,
+  ...passkeyCalls,
   ...privacyCalls,
   playerTimeline,
   auditList,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { InstantMs, Shown, Text, Word } from '../fields.ts';
+import { Flag, InstantMs, Shown, Text, Word } from '../fields.ts';
 import {
   OPERATOR_PERMISSIONS,
   OPERATOR_ROLES,
@@ -18,7 +18,8 @@ const Permission = Type.Unsafe<OperatorPermission>(
 /** The state of the sign-in: out, before the second factor, before its enrolment, or in. */
 export const SignInState = Type.Union([
   Type.Object({ is: Type.Literal('out') }),
-  Type.Object({ is: Type.Literal('code') }),
+  /** `passkey`: the person has one and can use it in place of the code. */
+  Type.Object({ is: Type.Literal('code'), passkey: Type.Optional(Flag) }),
   Type.Object({ is: Type.Literal('enrol') }),
   Type.Object({
     is: Type.Literal('in'),

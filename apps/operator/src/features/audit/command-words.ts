@@ -98,6 +98,9 @@ export const COMMAND_WORDS: Readonly<Record<string, OperatorMessageId>> = {
   'session.enrol': 'operator.command.session.enrol',
   'session.begin': 'operator.command.session.begin',
   'session.begin-by-recovery': 'operator.command.session.begin-by-recovery',
+  'session.begin-by-passkey': 'console.command.session.begin-by-passkey',
+  'session.passkey-add': 'console.command.session.passkey-add',
+  'session.passkey-remove': 'console.command.session.passkey-remove',
   'session.locked': 'operator.command.session.locked',
   'session.end': 'operator.command.session.end',
 };

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
 import { useCommand } from '../../stores/calls.ts';
 import { useServices, useText } from '../../stores/services.ts';
+import { PasskeyButton } from './passkey-step.tsx';
 import styles from './sign-in.module.css';
 import { faultText, SignInLayout } from './sign-in-layout.tsx';
 
-/** Asks for a code of the second factor. */
-export function CodeStep() {
+/** Asks for a code of the second factor, or for a passkey where the person has one. */
+export function CodeStep({ hasPasskey }: { readonly hasPasskey: boolean }) {
   const t = useText();
   const { session } = useServices();
   const present = useCommand('operatorCode');
@@ -15,6 +16,7 @@ export function CodeStep() {
   return (
     <SignInLayout title={t('operator.code.title')}>
       <p className={styles.text}>{t('operator.code.text')}</p>
+      {hasPasskey && <PasskeyButton />}
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -42,6 +42,7 @@ import { marketRuleCommands } from './service/market-rule-commands.ts';
 import { decideMatch, type MatchRequest, previewMatch } from './service/match-decisions.ts';
 import { actOnSend, saveSend, saveTemplate, testSend } from './service/notice-commands.ts';
 import { ownEventCommands } from './service/own-event-commands.ts';
+import { passkeysOf } from './service/passkeys.ts';
 import {
   type AdjustmentRequest,
   adjustBalance,
@@ -234,6 +235,7 @@ export function createOperator(options: OperatorOptions) {
     officer: officerCommands(commands),
     privacy: privacyCommands(commands),
     documents: documentCommands(commands),
+    passkeys: passkeysOf(deps),
     permissionsOf,
     may,
     nowMs: () => options.clock.nowMs(),

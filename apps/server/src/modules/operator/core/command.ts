@@ -127,6 +127,9 @@ export type SessionEvent =
   | 'session.set-up'
   | 'session.begin'
   | 'session.begin-by-recovery'
+  | 'session.begin-by-passkey'
+  | 'session.passkey-add'
+  | 'session.passkey-remove'
   | 'session.enrol'
   | 'session.locked'
   | 'session.end';

@@ -20,6 +20,7 @@ export interface StoredSession {
   readonly seenMs: number;
   readonly expiresMs: number;
   readonly ended: boolean;
+  readonly hasPasskey: boolean;
 }
 
 export function isLive(session: StoredSession, nowMs: number): boolean {

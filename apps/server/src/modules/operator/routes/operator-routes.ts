@@ -38,6 +38,7 @@ import { readPlace, writePlace } from './cursor.ts';
 import { documentRoutes } from './documents.ts';
 import { figureRoutes } from './figures.ts';
 import { noticeRoutes } from './notices.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import {
@@ -75,6 +76,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
     session: (secret) => consoleSessionOf(operator, secret),
     routes: [
       ...sessionRoutes(operator),
+      ...passkeyRoutes(operator),
       ...siteRoutes(operator),
       ...savedFilterRoutes(operator),
       ...figureRoutes(operator),

@@ -239,6 +239,7 @@ export function refusalFor({ why, detail, field: named }: Declined): Refusal {
 /** The sign-in state of the person, as on the wire. */
 export function standingOf(operator: Operator, session: OperatorSession | undefined): SignInState {
   if (!session) return { is: 'out' };
+  if (session.stage === 'code' && session.hasPasskey) return { is: 'code', passkey: 1 };
   if (session.stage !== 'full') return { is: session.stage };
   return {
     is: 'in',

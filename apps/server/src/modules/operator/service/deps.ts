@@ -12,4 +12,10 @@ export interface OperatorDeps {
   readonly attempts: Attempts;
   /** Seals the seeds of second factors. */
   readonly seeds: Sealer;
+  readonly passkeys: {
+    /** The host name of the console, to which passkeys are bound. */
+    readonly rpId: string;
+    /** Addresses on which the console is opened. Empty: any port of this machine, for a demo. */
+    readonly origins: readonly string[];
+  };
 }

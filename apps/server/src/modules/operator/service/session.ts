@@ -17,6 +17,7 @@ export interface OperatorSession {
   readonly token: Buffer;
   readonly createdMs: number;
   readonly expiresMs: number;
+  readonly hasPasskey: boolean;
 }
 
 export async function resolveSession(
@@ -29,8 +30,8 @@ export async function resolveSession(
   if (!stored || !isLive(stored, nowMs) || stored.role === undefined) return undefined;
   if (nowMs - stored.seenMs >= SEEN_EVERY_MS)
     await deps.database.inTransaction((tx) => touchSession(tx, token, nowMs));
-  const { person, name, role, stage, createdMs, expiresMs } = stored;
-  return { person, name, role, stage, token, createdMs, expiresMs };
+  const { person, name, role, stage, createdMs, expiresMs, hasPasskey } = stored;
+  return { person, name, role, stage, token, createdMs, expiresMs, hasPasskey };
 }
 
 export interface OpenedSession {

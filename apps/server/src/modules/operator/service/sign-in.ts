@@ -6,6 +6,7 @@ import type { SessionEvent } from '../core/command.ts';
 import { isAppCode, plainCode, RECOVERY_BYTES, RECOVERY_CODES, recoveryCodeOf } from '../core/recovery.ts';
 import { appendAudit } from '../store/audit.ts';
 import { forgetDevicesOf, isDeviceOf, rememberDevice, replaceToken } from '../store/devices.ts';
+import { deletePasskeysOf } from '../store/passkeys.ts';
 import {
   confirmSecret,
   lockPerson,
@@ -83,6 +84,8 @@ export async function setUp(
     await setPassword(tx, person.id, password);
     await endSessionsOf(tx, person.id, deps.clock.nowMs());
     await forgetDevicesOf(tx, person.id);
+    // The link is for somebody who lost what they sign in with: an authenticator in other hands must not count.
+    await deletePasskeysOf(tx, person.id);
     await tell(deps, tx, person, 'session.set-up', origin);
     const opened = await openSession(deps, tx, {
       person: person.id,
@@ -113,7 +116,7 @@ export async function presentCode(
 }
 
 /** The attempt is counted before anything is checked, so that concurrent guesses count like sequential ones. */
-async function takeAttempt(
+export async function takeAttempt(
   deps: OperatorDeps,
   what: SignInAttempt['what'],
   { name, person }: { readonly name: string; readonly person: bigint | undefined },
@@ -178,7 +181,8 @@ export async function confirmSecondFactor(
   return outcome;
 }
 
-async function replaceHalf(
+/** Both factors were passed: a whole session takes the place of the half one. */
+export async function replaceHalf(
   deps: OperatorDeps,
   tx: Tx,
   half: OperatorSession,
@@ -195,12 +199,14 @@ async function replaceHalf(
   return { ...opened, device: await keepDevice(deps, tx, half.person, origin.device) };
 }
 
-function tell(
+/** An event of a person's own session, for the audit. */
+export function tell(
   deps: OperatorDeps,
   tx: Tx,
   person: Pick<Person, 'id' | 'name' | 'role'>,
   command: SessionEvent,
   origin: AttemptOrigin,
+  after: unknown = null,
 ): Promise<void> {
   const { id, name, role } = person;
   return appendAudit(tx, {
@@ -209,7 +215,7 @@ function tell(
     command,
     target: { kind: 'operator', id: name },
     before: null,
-    after: null,
+    after,
     reason: '',
     address: origin.address,
   });

@@ -12,6 +12,7 @@ interface SessionRow {
   seen_at: Date;
   expires_at: Date;
   ended: boolean;
+  has_passkey: boolean;
 }
 
 /**
@@ -21,7 +22,8 @@ interface SessionRow {
 export async function findSession(database: Database, token: Buffer): Promise<StoredSession | undefined> {
   const [row] = await database.read<SessionRow>(
     `SELECT s.person, p.name, p.role, p.disabled_at IS NOT NULL AS disabled, s.stage,
-       s.created_at, s.seen_at, s.expires_at, s.ended_at IS NOT NULL AS ended
+       s.created_at, s.seen_at, s.expires_at, s.ended_at IS NOT NULL AS ended,
+       EXISTS (SELECT 1 FROM operator.passkey k WHERE k.person = s.person) AS has_passkey
      FROM operator.session s JOIN operator.person p ON p.id = s.person WHERE s.token = $1`,
     [token],
   );
@@ -36,6 +38,7 @@ export async function findSession(database: Database, token: Buffer): Promise<St
       seenMs: row.seen_at.getTime(),
       expiresMs: row.expires_at.getTime(),
       ended: row.ended,
+      hasPasskey: row.has_passkey,
     }
   );
 }

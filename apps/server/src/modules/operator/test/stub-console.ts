@@ -40,6 +40,7 @@ import { type StubTrading, stubTrading } from './stub-trading.ts';
 
 export const HOST = 'console.example';
 export const SEAL_KEY = 'a seal key of more than thirty-two characters';
+const PASSKEYS = { rpId: HOST, origins: [`https://${HOST}`] };
 export const KNOWN_PLAYER = 4_000_001 as PlayerId;
 
 export interface StubConsole {
@@ -78,7 +79,7 @@ export async function openStubConsole(
   const clock = manualClock();
   const did = nothingDone();
   const seeds = createSealer([SEAL_KEY], secureChance);
-  const deps = { database: fresh.database, clock, chance: secureChance, seeds };
+  const deps = { database: fresh.database, clock, chance: secureChance, seeds, passkeys: PASSKEYS };
   const trading = stubTrading(deps);
   const casino = await stubCasino(fresh.database, clock);
   const bonuses = await stubBonuses(fresh.database, clock);

@@ -140,6 +140,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'SELECT, INSERT, UPDATE, DELETE': [
     ...['verification.picture', 'verification.submission'],
+    ...['operator.passkey', 'operator.passkey_challenge'],
     'brands.brand_status',
     'operator.saved_filter',
     ...['casino.jackpot', 'content.version', 'engagement.ranking_score'],

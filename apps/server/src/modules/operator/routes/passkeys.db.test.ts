@@ -1,0 +1,215 @@
+import { REFUSALS } from '@palpite/contract/refusals';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Console, codeOf, enrol, PASSWORD } from '../test/console.ts';
+import { SoftwareAuthenticator } from '../test/software-authenticator.ts';
+import { HOST, openStubConsole, type StubConsole } from '../test/stub-console.ts';
+
+let stub: StubConsole;
+beforeAll(async () => {
+  stub = await openStubConsole();
+});
+afterAll(() => stub.close());
+
+const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
+const HERE = { origin: `https://${HOST}`, rpId: HOST };
+
+let made = 0;
+async function newPerson() {
+  made += 1;
+  const name = `keeper-${made}`;
+  const { admin, secret } = await stub.signIn(name, 'support');
+  return { name, admin, secret };
+}
+
+async function add(admin: Console, device = new SoftwareAuthenticator(), name = 'office laptop') {
+  const { options } = (await admin.call('passkeyBegin', {})).data;
+  const reply = await admin.call('passkeyAdd', { name, response: device.create(options, HERE) });
+  expect(reply.data).toEqual({ done: 1 });
+  return device;
+}
+
+/** After the password, before the second factor. */
+async function half(name: string): Promise<Console> {
+  const browser = stub.browser();
+  const reply = await browser.call('operatorSignIn', { name, password: PASSWORD });
+  expect(reply.data.is).toBe('code');
+  return browser;
+}
+
+const optionsOf = async (browser: Console): Promise<string> =>
+  (await browser.call('passkeySignInBegin', {})).data.options;
+
+describe('a passkey', () => {
+  it('is added in the console and takes the place of the code at the next sign-in', async () => {
+    const { name, admin } = await newPerson();
+    expect((await admin.call('passkeyList', {})).data.passkeys).toEqual([]);
+    const device = await add(admin);
+    const asked = JSON.parse((await admin.call('passkeyBegin', {})).data.options);
+    expect(asked).toMatchObject({
+      rp: { id: HOST },
+      user: { name },
+      authenticatorSelection: { userVerification: 'required' },
+      excludeCredentials: [{ id: device.id.toString('base64url') }],
+    });
+    const browser = stub.browser();
+    const begun = await browser.call('operatorSignIn', { name, password: PASSWORD });
+    expect(begun.data).toEqual({ is: 'code', passkey: 1 });
+    expect((await browser.call('houseHealth', {})).dm_error).toBe(code('login-needed'));
+    const before = browser.cookie;
+    const options = await optionsOf(browser);
+    expect(JSON.parse(options)).toMatchObject({ rpId: HOST, userVerification: 'required' });
+    const reply = await browser.call('passkeySignIn', { response: device.get(options, HERE) });
+    expect(reply.data).toMatchObject({ is: 'in', name, role: 'support' });
+    expect(browser.cookie).not.toBe(before);
+    expect((await browser.call('houseHealth', {})).dm_error).toBe(0);
+    const [line] = (await admin.call('passkeyList', {})).data.passkeys;
+    expect(line).toMatchObject({ name: 'office laptop', used_at: stub.clock.nowMs() });
+    const rows = (await admin.call('auditList', { actor: name })).data.records;
+    const commands = rows.map(({ command }) => command);
+    expect(commands.slice(0, 2)).toEqual(['session.begin-by-passkey', 'session.passkey-add']);
+    expect(JSON.parse(rows[1]?.after ?? '')).toEqual({ passkey: 'office laptop' });
+  });
+
+  it('does not replace the code: who has a passkey still signs in with the app', async () => {
+    const { name, admin, secret } = await newPerson();
+    await add(admin);
+    stub.clock.advance(90_000);
+    const browser = await half(name);
+    const reply = await browser.call('operatorCode', { code: codeOf(secret, stub.clock.nowMs()) });
+    expect(reply.data.is).toBe('in');
+  });
+
+  it('signs a challenge once: neither a repeated answer nor one to an older challenge counts', async () => {
+    const { name, admin } = await newPerson();
+    const device = await add(admin);
+    const browser = await half(name);
+    const old = await optionsOf(browser);
+    const options = await optionsOf(browser);
+    const late = await browser.call('passkeySignIn', { response: device.get(old, HERE) });
+    expect(late.dm_error).toBe(code('passkey-refused'));
+    // The wrong answer has spent the challenge.
+    const spent = await browser.call('passkeySignIn', { response: device.get(options, HERE) });
+    expect(spent.dm_error).toBe(code('passkey-refused'));
+    const answer = device.get(await optionsOf(browser), HERE);
+    expect((await browser.call('passkeySignIn', { response: answer })).data.is).toBe('in');
+    const other = await half(name);
+    await optionsOf(other);
+    const replayed = await other.call('passkeySignIn', { response: answer });
+    expect(replayed.dm_error).toBe(code('passkey-refused'));
+  });
+
+  it('is refused after five minutes', async () => {
+    const { name, admin } = await newPerson();
+    const device = await add(admin);
+    const browser = await half(name);
+    const options = await optionsOf(browser);
+    stub.clock.advance(5 * 60_000);
+    const late = await browser.call('passkeySignIn', { response: device.get(options, HERE) });
+    expect(late.dm_error).toBe(code('passkey-refused'));
+  });
+
+  it.each([
+    ['of another page', { ...HERE, origin: 'https://console.example.evil' }],
+    ['of an unencrypted page', { ...HERE, origin: `http://${HOST}` }],
+    ['for another host', { ...HERE, rpId: 'other.example' }],
+    ['without the finger or the PIN', { ...HERE, isVerified: false }],
+  ])('is refused %s, when it is added and when it is used', async (_title, at) => {
+    const { name, admin } = await newPerson();
+    const { options } = (await admin.call('passkeyBegin', {})).data;
+    const wrong = new SoftwareAuthenticator();
+    const added = await admin.call('passkeyAdd', { name: 'x', response: wrong.create(options, at) });
+    expect(added.dm_error).toBe(code('passkey-refused'));
+    const device = await add(admin);
+    const browser = await half(name);
+    const used = await browser.call('passkeySignIn', {
+      response: device.get(await optionsOf(browser), at),
+    });
+    expect(used.dm_error).toBe(code('passkey-refused'));
+    expect((await browser.call('operatorSession', {})).data.is).toBe('code');
+  });
+
+  it('of a copied device is noticed by its counter', async () => {
+    const { name, admin } = await newPerson();
+    const device = await add(admin);
+    device.counter = 7;
+    const browser = await half(name);
+    const first = await browser.call('passkeySignIn', {
+      response: device.get(await optionsOf(browser), HERE),
+    });
+    expect(first.data.is).toBe('in');
+    device.counter = 3;
+    const other = await half(name);
+    const copied = await other.call('passkeySignIn', { response: device.get(await optionsOf(other), HERE) });
+    expect(copied.dm_error).toBe(code('passkey-refused'));
+  });
+
+  it('of somebody else does not open this account, and cannot be added twice', async () => {
+    const [one, two] = [await newPerson(), await newPerson()];
+    const device = await add(one.admin);
+    await add(two.admin);
+    const browser = await half(two.name);
+    const foreign = await browser.call('passkeySignIn', {
+      response: device.get(await optionsOf(browser), HERE),
+    });
+    expect(foreign.dm_error).toBe(code('passkey-refused'));
+    const { options } = (await two.admin.call('passkeyBegin', {})).data;
+    const taken = await two.admin.call('passkeyAdd', { name: 'x', response: device.create(options, HERE) });
+    expect(taken.dm_error).toBe(code('passkey-refused'));
+    const removed = await two.admin.call('passkeyRemove', { passkey: device.id.toString('base64url') });
+    expect(removed.dm_error).toBe(code('passkey-refused'));
+  });
+
+  it('counts with the codes: after five wrong answers the person waits', async () => {
+    const { name, admin } = await newPerson();
+    await add(admin);
+    const browser = await half(name);
+    for (let n = 0; n < 5; n += 1) {
+      const wrong = await browser.call('passkeySignIn', { response: '{"id":"AAAAAAAAAAA","response":{}}' });
+      expect(wrong.dm_error).toBe(code('passkey-refused'));
+    }
+    const locked = await browser.call('passkeySignIn', { response: '{}' });
+    expect(locked.dm_error).toBe(code('too-many-requests'));
+    const coded = await browser.call('operatorCode', { code: '123456' });
+    expect(coded.dm_error).toBe(code('too-many-requests'));
+  });
+
+  it('ends when it is removed, and all of them end with a new link', async () => {
+    const { name, admin } = await newPerson();
+    const device = await add(admin);
+    stub.clock.advance(1_000);
+    const other = await add(admin, undefined, 'security key');
+    expect((await admin.call('passkeyList', {})).data.passkeys.map((line) => line.name)).toEqual([
+      'office laptop',
+      'security key',
+    ]);
+    const removed = await admin.call('passkeyRemove', { passkey: device.id.toString('base64url') });
+    expect(removed.data).toEqual({ done: 1 });
+    const browser = await half(name);
+    const gone = await browser.call('passkeySignIn', {
+      response: device.get(await optionsOf(browser), HERE),
+    });
+    expect(gone.dm_error).toBe(code('passkey-refused'));
+    const kept = await browser.call('passkeySignIn', { response: other.get(await optionsOf(browser), HERE) });
+    expect(kept.data.is).toBe('in');
+    const link = await stub.people.reissue(name);
+    const again = stub.browser();
+    await enrol(again, link.is === 'issued' ? link.token : '', stub.clock.nowMs());
+    expect((await again.call('passkeyList', {})).data.passkeys).toEqual([]);
+    const fresh = stub.browser();
+    const begun = await fresh.call('operatorSignIn', { name, password: PASSWORD });
+    expect(begun.data).toEqual({ is: 'code' });
+    expect((await fresh.call('passkeySignInBegin', {})).dm_error).toBe(code('passkey-refused'));
+  });
+
+  it('is one of ten at most, and each session works at its own', async () => {
+    const { admin } = await newPerson();
+    for (let n = 0; n < 10; n += 1) await add(admin, undefined, `key ${n}`);
+    const { options } = (await admin.call('passkeyBegin', {})).data;
+    const eleventh = new SoftwareAuthenticator().create(options, HERE);
+    expect((await admin.call('passkeyAdd', { name: 'x', response: eleventh })).dm_error).toBe(
+      code('passkey-refused'),
+    );
+    for (const call of ['passkeyList', 'passkeyBegin', 'passkeySignInBegin'] as const)
+      expect((await stub.browser().call(call, {})).dm_error).toBe(code('login-needed'));
+  });
+});
