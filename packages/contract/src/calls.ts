@@ -139,6 +139,7 @@ import {
 } from './calls/sport/lists.ts';
 import { matchDetail, priceHistory, searchMatches } from './calls/sport/match.ts';
 import { supportCalls } from './calls/support.ts';
+import { ownDataAsk, ownDataGet, ownDataPiece } from './calls/user/own-data.ts';
 import {
   bridgeProfileGet,
   profileSet,
@@ -208,6 +209,9 @@ export const calls = {
   globalStatus,
   documentsGet,
   documentSubmit,
+  ownDataAsk,
+  ownDataGet,
+  ownDataPiece,
   protectionGet,
   limitSet,
   limitCancel,

@@ -239,6 +239,7 @@ export const REFUSALS = {
   'documents-waiting': { code: 9266 },
   'documents-too-many': { code: 9267 },
   'passkey-refused': { code: 9268 },
+  'export-too-soon': { code: 9269 },
   'player-frozen': { code: 9240 },
   'player-charged-back': { code: 9241 },
   'player-in-debt': { code: 9242 },

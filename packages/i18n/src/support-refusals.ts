@@ -67,6 +67,13 @@ export const SUPPORT_REFUSALS = {
     RU: 'Сегодня вы отправляли документы три раза. Повторите завтра или напишите в поддержку.',
     VI: 'Hôm nay bạn đã gửi giấy tờ ba lần. Hãy thử lại vào ngày mai hoặc liên hệ hỗ trợ.',
   },
+  'export-too-soon': {
+    ENG: 'You asked for your data within the last day. Try again tomorrow.',
+    PT: 'Você já pediu seus dados no último dia. Tente de novo amanhã.',
+    ES: 'Ya pediste tus datos en el último día. Intenta de nuevo mañana.',
+    RU: 'Вы уже запрашивали свои данные за последние сутки. Повторите завтра.',
+    VI: 'Bạn đã yêu cầu dữ liệu trong ngày qua. Hãy thử lại vào ngày mai.',
+  },
   'message-request-reused': {
     ENG: 'This was sent before with another content. Write it again.',
     PT: 'Isso já foi enviado com outro conteúdo. Escreva de novo.',

@@ -262,7 +262,7 @@ const KEPT: readonly TableRule[] = [
   kept('privacy.export', {
     section: 'access',
     why: LEDGER,
-    columns: 'id player state asked_by asked_by_name reason asked_at ready_at expires_at pieces bytes',
+    columns: 'id player state asked_by asked_by_name reason asked_at ready_at expires_at pieces bytes own',
     hide: 'asked_by asked_by_name reason',
   }),
   kept('privacy.erasure', {

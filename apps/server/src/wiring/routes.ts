@@ -51,6 +51,7 @@ import {
   sessionRenewalRoute,
   visitorLoginRoute,
 } from '../modules/identity/routes/sign-in.ts';
+import { ownDataRoutes } from '../modules/privacy/routes/own-data.ts';
 import { telegramBotRoute } from '../modules/telegram/routes/bot.ts';
 import { documentRoutes } from '../modules/verification/routes/documents.ts';
 import { accountGetRoute } from '../modules/wallet/routes/account-get.ts';
@@ -94,6 +95,7 @@ function allRoutes(platform: Platform, modules: Modules, config: Config): Route[
     telegramBotRoute(modules.telegram),
     ...protectionRoutes(modules.protection, walletRoutes),
     ...documentRoutes(modules.verification),
+    ...ownDataRoutes(modules.privacy),
     accountGetRoute(wallet, walletRoutes),
     statementGetRoute(wallet, walletRoutes),
     playMoneyRoute(wallet, walletRoutes),

@@ -184,6 +184,17 @@ export const ROUTES: readonly Route[] = [
       })),
   },
   {
+    path: '/setting/data',
+    level: 2,
+    header: 'back',
+    title: 'shell.title.ownData',
+    keep: false,
+    catalogs: ['protection'],
+    parent: '/setting',
+    load: () =>
+      import('../features/protection/own-data-page.tsx').then(({ OwnDataPage }) => ({ Screen: OwnDataPage })),
+  },
+  {
     path: '/setting/self-exclusion',
     level: 2,
     header: 'back',

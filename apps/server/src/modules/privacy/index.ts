@@ -3,7 +3,15 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { ErasureObstacle } from './core/data-map.ts';
 import type { PrivacyDeps } from './service/deps.ts';
 import { askErasure, erase, startErasure, takeBack } from './service/erasures.ts';
-import { askExport, forgetExports, makeExport, pieceOf } from './service/exports.ts';
+import {
+  askExport,
+  askOwnExport,
+  forgetExports,
+  makeExport,
+  ownExport,
+  ownPiece,
+  pieceOf,
+} from './service/exports.ts';
 import { currentErasure, type Erasure, findErasure, readWaiting } from './store/erasures.ts';
 import { findExport, type PlayerExport, readExports } from './store/exports.ts';
 
@@ -34,6 +42,12 @@ export function createPrivacy(deps: PrivacyDeps) {
       list: (player: PlayerId, limit: number): Promise<PlayerExport[]> =>
         readExports(database, player, limit),
       piece: (tx: Tx, found: PlayerExport, n: number) => pieceOf(deps, tx, found, n),
+    },
+    /** The documents that players ask for themselves. */
+    own: {
+      newest: (player: PlayerId) => ownExport(deps, player),
+      ask: (player: PlayerId) => askOwnExport(deps, player),
+      piece: (player: PlayerId, n: number) => ownPiece(deps, player, n),
     },
     erasures: {
       ask: (...args: Rest<typeof askErasure>) => askErasure(deps, ...args),

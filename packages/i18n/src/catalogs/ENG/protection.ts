@@ -140,4 +140,13 @@ export const protection = {
   'protection.doc.both': 'Choose the picture of the front and of the back.',
   'protection.doc.one': 'Choose the picture of the document.',
   'protection.doc.thanks': 'Documents sent. We tell you when they are checked.',
+  'protection.data.ask': 'Ask for the file',
+  'protection.data.text':
+    'The file has everything that is stored about your account, as JSON. One request a day; it is available for seven days.',
+  'protection.data.waiting': 'Preparing the file…',
+  'protection.data.download': 'Download the file',
+  'protection.data.until': 'Available until {time}',
+  'protection.data.made': 'The file could not be made. Ask again tomorrow, or write to support.',
+  'protection.data.gone': 'The time of the last file is over.',
+  'protection.data.failed': 'It could not be loaded. Check the connection.',
 } as const satisfies Translation<'protection'>;

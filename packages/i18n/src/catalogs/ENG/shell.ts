@@ -31,6 +31,7 @@ export const shell = {
   'shell.title.closeAccount': 'Close the account',
   'shell.title.limits': 'Limits and breaks',
   'shell.title.documents': 'Documents',
+  'shell.title.ownData': 'My data',
   'shell.title.messages': 'Messages',
   'shell.title.notices': 'Notices',
   'shell.title.selfExclusion': 'Self-exclusion',

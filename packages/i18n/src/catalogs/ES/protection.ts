@@ -140,4 +140,13 @@ export const protection = {
   'protection.doc.both': 'Elige la foto del frente y la del reverso.',
   'protection.doc.one': 'Elige la foto del documento.',
   'protection.doc.thanks': 'Documentos enviados. Te avisamos cuando se revisen.',
+  'protection.data.ask': 'Pedir archivo',
+  'protection.data.text':
+    'El archivo tiene todo lo guardado sobre tu cuenta, en formato JSON. Un pedido por día; queda disponible siete días.',
+  'protection.data.waiting': 'Preparando el archivo…',
+  'protection.data.download': 'Descargar archivo',
+  'protection.data.until': 'Disponible hasta {time}',
+  'protection.data.made': 'No se pudo hacer el archivo. Pídelo de nuevo mañana o escribe a soporte.',
+  'protection.data.gone': 'Terminó el plazo del último archivo.',
+  'protection.data.failed': 'No se pudo cargar. Revisa la conexión.',
 } as const satisfies Translation<'protection'>;

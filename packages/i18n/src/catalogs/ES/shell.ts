@@ -31,6 +31,7 @@ export const shell = {
   'shell.title.closeAccount': 'Cerrar la cuenta',
   'shell.title.limits': 'Límites y pausa',
   'shell.title.documents': 'Documentos',
+  'shell.title.ownData': 'Mis datos',
   'shell.title.messages': 'Mensajes',
   'shell.title.notices': 'Avisos',
   'shell.title.selfExclusion': 'Autoexclusión',

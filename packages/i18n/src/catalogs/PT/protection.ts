@@ -138,4 +138,13 @@ export const protection = {
   'protection.doc.both': 'Escolha a foto da frente e a do verso.',
   'protection.doc.one': 'Escolha a foto do documento.',
   'protection.doc.thanks': 'Documentos enviados. Avisamos quando forem conferidos.',
+  'protection.data.ask': 'Pedir arquivo',
+  'protection.data.text':
+    'O arquivo tem tudo o que está guardado sobre a sua conta, em formato JSON. Um pedido por dia; ele fica disponível por sete dias.',
+  'protection.data.waiting': 'Preparando o arquivo…',
+  'protection.data.download': 'Baixar arquivo',
+  'protection.data.until': 'Disponível até {time}',
+  'protection.data.made': 'O arquivo não pôde ser feito. Peça de novo amanhã ou fale com o suporte.',
+  'protection.data.gone': 'O prazo do último arquivo acabou.',
+  'protection.data.failed': 'Não foi possível carregar. Confira a conexão.',
 } as const;

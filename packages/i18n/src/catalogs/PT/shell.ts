@@ -29,6 +29,7 @@ export const shell = {
   'shell.title.closeAccount': 'Encerrar a conta',
   'shell.title.limits': 'Limites e pausa',
   'shell.title.documents': 'Documentos',
+  'shell.title.ownData': 'Meus dados',
   'shell.title.messages': 'Mensagens',
   'shell.title.notices': 'Avisos',
   'shell.title.selfExclusion': 'Autoexclusão',

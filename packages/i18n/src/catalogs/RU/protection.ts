@@ -142,4 +142,13 @@ export const protection = {
   'protection.doc.both': 'Выберите фото обеих сторон.',
   'protection.doc.one': 'Выберите фото документа.',
   'protection.doc.thanks': 'Документы отправлены. Сообщим, когда их проверят.',
+  'protection.data.ask': 'Запросить файл',
+  'protection.data.text':
+    'В файле всё, что хранится о вашем аккаунте, в машиночитаемом виде. Один запрос в день; файл доступен семь дней.',
+  'protection.data.waiting': 'Готовим файл…',
+  'protection.data.download': 'Скачать файл',
+  'protection.data.until': 'Доступен до {time}',
+  'protection.data.made': 'Файл не удалось создать. Запросите завтра или напишите в поддержку.',
+  'protection.data.gone': 'Срок последнего файла закончился.',
+  'protection.data.failed': 'Не удалось загрузить. Проверьте соединение.',
 } as const satisfies Translation<'protection'>;

@@ -31,6 +31,7 @@ export const shell = {
   'shell.title.closeAccount': 'Закрыть аккаунт',
   'shell.title.limits': 'Лимиты и перерыв',
   'shell.title.documents': 'Документы',
+  'shell.title.ownData': 'Мои данные',
   'shell.title.messages': 'Сообщения',
   'shell.title.notices': 'Уведомления',
   'shell.title.selfExclusion': 'Самоисключение',

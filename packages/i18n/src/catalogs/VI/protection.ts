@@ -140,4 +140,13 @@ export const protection = {
   'protection.doc.both': 'Hãy chọn ảnh mặt trước và mặt sau.',
   'protection.doc.one': 'Hãy chọn ảnh giấy tờ.',
   'protection.doc.thanks': 'Đã gửi giấy tờ. Chúng tôi sẽ báo khi kiểm tra xong.',
+  'protection.data.ask': 'Yêu cầu tệp',
+  'protection.data.text':
+    'Tệp có mọi thứ được lưu về tài khoản của bạn, dạng JSON. Mỗi ngày một lần; tệp có sẵn trong bảy ngày.',
+  'protection.data.waiting': 'Đang chuẩn bị tệp…',
+  'protection.data.download': 'Tải tệp',
+  'protection.data.until': 'Có sẵn đến {time}',
+  'protection.data.made': 'Không tạo được tệp. Hãy yêu cầu lại vào ngày mai hoặc liên hệ hỗ trợ.',
+  'protection.data.gone': 'Thời hạn của tệp gần nhất đã hết.',
+  'protection.data.failed': 'Không tải được. Hãy kiểm tra kết nối.',
 } as const satisfies Translation<'protection'>;

@@ -31,6 +31,7 @@ export const shell = {
   'shell.title.closeAccount': 'Đóng tài khoản',
   'shell.title.limits': 'Giới hạn và tạm nghỉ',
   'shell.title.documents': 'Giấy tờ',
+  'shell.title.ownData': 'Dữ liệu của tôi',
   'shell.title.messages': 'Tin nhắn',
   'shell.title.notices': 'Thông báo',
   'shell.title.selfExclusion': 'Tự loại trừ',

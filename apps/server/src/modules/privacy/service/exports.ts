@@ -1,14 +1,17 @@
+import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { ErasedTable, KeptTable } from '../core/data-map.ts';
 import {
   deletePieces,
   findExport,
+  hasAskedSince,
   insertExport,
   insertPiece,
   markFailed,
   markReady,
   type NewExport,
+  newestOwn,
   type PlayerExport,
   readPiece,
   takeEnded,
@@ -47,6 +50,27 @@ export async function pieceOf(
 ): Promise<string | undefined> {
   if (found.state !== 'ready' || (found.expiresMs ?? 0) <= deps.clock.nowMs()) return undefined;
   return readPiece(tx, found.id, n);
+}
+
+/** A player's own document: one within a day, and none while another one is being made. */
+export function askOwnExport(deps: PrivacyDeps, player: PlayerId): Promise<'asked' | 'too-soon'> {
+  return deps.database.inTransaction(async (tx) => {
+    if (await hasAskedSince(tx, player, deps.clock.nowMs() - DAY_MS)) return 'too-soon';
+    const asked = { player, by: undefined, byName: 'player', reason: 'asked for in the app' };
+    return (await askExport(deps, tx, asked)) === undefined ? 'too-soon' : 'asked';
+  });
+}
+
+export async function ownExport(deps: PrivacyDeps, player: PlayerId) {
+  const newest = await newestOwn(deps.database, player);
+  return { newest, mayAsk: newest === undefined || newest.askedMs <= deps.clock.nowMs() - DAY_MS };
+}
+
+export async function ownPiece(deps: PrivacyDeps, player: PlayerId, n: number) {
+  const newest = await newestOwn(deps.database, player);
+  if (!newest) return undefined;
+  const text = await deps.database.inTransaction((tx) => pieceOf(deps, tx, newest, n));
+  return text === undefined ? undefined : { text, pieces: newest.pieces };
 }
 
 /**

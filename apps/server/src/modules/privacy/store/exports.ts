@@ -46,7 +46,8 @@ const toExport = (row: Row): PlayerExport => ({
 
 export interface NewExport {
   readonly player: PlayerId;
-  readonly by: bigint;
+  /** The operator who asked; undefined when it was the player. */
+  readonly by: bigint | undefined;
   readonly byName: string;
   readonly reason: string;
   readonly askedMs: number;
@@ -55,9 +56,9 @@ export interface NewExport {
 /** Undefined while another one of the player is being made. */
 export async function insertExport(tx: Tx, asked: NewExport): Promise<bigint | undefined> {
   const { rows } = await tx.query<{ id: bigint }>(
-    `INSERT INTO privacy.export (player, state, asked_by, asked_by_name, reason, asked_at)
-     VALUES ($1, 'waiting', $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
-    [asked.player, asked.by, asked.byName, asked.reason, new Date(asked.askedMs)],
+    `INSERT INTO privacy.export (player, state, asked_by, asked_by_name, reason, asked_at, own)
+     VALUES ($1, 'waiting', $2, $3, $4, $5, $2::bigint IS NULL) ON CONFLICT DO NOTHING RETURNING id`,
+    [asked.player, asked.by ?? null, asked.byName, asked.reason, new Date(asked.askedMs)],
   );
   return rows[0]?.id;
 }
@@ -78,6 +79,28 @@ export async function readExports(
     [player, limit],
   );
   return rows.map(toExport);
+}
+
+/** The newest that the player asked for. */
+export async function newestOwn(
+  database: Pick<Database, 'read'>,
+  player: PlayerId,
+): Promise<PlayerExport | undefined> {
+  const [row] = await database.read<Row>(
+    `SELECT ${COLUMNS} FROM privacy.export WHERE player = $1 AND own ORDER BY asked_at DESC, id DESC LIMIT 1`,
+    [player],
+  );
+  return row && toExport(row);
+}
+
+/** Whether the player asked for one since then; requests of one player wait for each other. */
+export async function hasAskedSince(tx: Tx, player: PlayerId, sinceMs: number): Promise<boolean> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`privacy.export ${player}`]);
+  const { rows } = await tx.query(
+    'SELECT 1 FROM privacy.export WHERE player = $1 AND own AND asked_at > $2 LIMIT 1',
+    [player, new Date(sinceMs)],
+  );
+  return rows.length > 0;
 }
 
 export async function insertPiece(tx: Tx, id: bigint, n: number, data: string): Promise<void> {
