@@ -53,7 +53,11 @@ export async function startCrash(
 ): Promise<void> {
   await crash.open();
   drain.add('bets of crash', () => crash.close());
-  metrics.crash.watch({ silentMs: () => crash.pulse().silentMs, isOwner: () => crash.room.isOwner() });
+  metrics.crash.watch({
+    silentMs: () => crash.pulse().silentMs,
+    isOwner: () => crash.room.isOwner(),
+    interrupted: () => crash.room.interrupted(),
+  });
   if (!options) return;
   health.report('crash', () => {
     const { phase } = crash.pulse();

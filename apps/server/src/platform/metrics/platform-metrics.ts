@@ -54,7 +54,7 @@ export function bookMetrics(make: Instruments): BookMetrics {
 
 export interface CrashMetrics {
   /** Called once, with the state of the room. */
-  watch(room: { silentMs(): number; isOwner(): boolean }): void;
+  watch(room: { silentMs(): number; isOwner(): boolean; interrupted(): number }): void;
 }
 
 export function crashMetrics(make: Instruments): CrashMetrics {
@@ -65,6 +65,11 @@ export function crashMetrics(make: Instruments): CrashMetrics {
         'crash_silent_seconds',
         'Since the owner of the room of crash has committed anything',
         () => room.silentMs() / 1_000,
+      );
+      make.observed(
+        'crash_interrupted_rounds',
+        'Rounds of crash that this node has ended as interrupted since it started',
+        () => room.interrupted(),
       );
     },
   };

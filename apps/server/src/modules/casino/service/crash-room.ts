@@ -27,6 +27,8 @@ export interface CrashRoom {
   /** Gives the room up; resolves when nothing is written any more. */
   stop(): Promise<void>;
   isOwner(): boolean;
+  /** Interrupted rounds that this node has ended. */
+  interrupted(): number;
 }
 
 export interface CrashRoomDeps extends CrashDeps {
@@ -62,6 +64,7 @@ class Room implements CrashRoom {
   #isLost = true;
   #wake = () => {};
   #epoch = 0n;
+  #interrupted = 0;
 
   constructor(deps: CrashRoomDeps) {
     this.#deps = deps;
@@ -79,6 +82,10 @@ class Room implements CrashRoom {
 
   isOwner(): boolean {
     return this.#owns && !this.#isLost;
+  }
+
+  interrupted(): number {
+    return this.#interrupted;
   }
 
   async #run(): Promise<void> {
@@ -207,6 +214,10 @@ class Room implements CrashRoom {
         const isInterrupted = wasInterrupted(now?.tickedMs ?? takeoffMs, crashAtMs);
         return crash(tx, round.round, { atMs: crashAtMs, x100, hash, isInterrupted });
       });
+      if (crashed.crashed?.isInterrupted) {
+        this.#interrupted += 1;
+        this.#deps.log.warn({ round: round.round }, 'a round of crash was interrupted: stakes are refunded');
+      }
       this.#tell(crashed);
       return crashed;
     } finally {

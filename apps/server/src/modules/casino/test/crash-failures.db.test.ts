@@ -130,6 +130,7 @@ describe('a room whose owner is killed', () => {
     node.crash.room.start();
     const round = await ended(node);
     expect(round.crashed?.isInterrupted).toBe(true);
+    expect(node.crash.room.interrupted()).toBe(1);
     expect(await stateOf(node, helpless)).toMatchObject({ state: 'refunded', payout: 1_000n });
     expect(await stateOf(node, automatic)).toMatchObject({ state: 'won', endX100: 117n, payout: 1_170n });
     expect(await stateOf(node, tooHigh)).toMatchObject({ state: 'refunded', payout: 1_000n });
