@@ -174,7 +174,8 @@ function Bar() {
     <header className={styles.bar}>
       <Logo words={['PAL', 'PITE']} />
       <span className={styles.title}>{t('operator.title')}</span>
-      <button type="button" className={styles.find} onClick={openPalette}>
+      {/* On a phone only the icon is shown. */}
+      <button type="button" className={styles.find} aria-label={t('console.find.open')} onClick={openPalette}>
         <Icon name="search" size={16} />
         <span>{t('console.find.open')}</span>
         <kbd>Ctrl K</kbd>
