@@ -51,7 +51,7 @@ it('a trader sees a bet come in, what it can cost, settles it by hand, rolls it 
   await phone.call('playMoney', { request_id: newRequestId() });
   const cash = async () => (await phone.call('accountGet', {})).data.balance_info.cash;
   const { page } = consolePage;
-  await page.getByRole('link', { name: 'Bets' }).click();
+  await page.getByRole('link', { name: 'Bets', exact: true }).click();
   await page.getByText('No bets yet.').waitFor();
   const { market, odds, id } = await placeBet(phone);
   const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/bets/${id}"]`) });

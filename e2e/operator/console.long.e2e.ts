@@ -26,7 +26,7 @@ describe('the door', () => {
     const link = await newOperator(fixture, 'ana', 'support');
     const secret = await setUp(page, fixture.app.url + link);
     expect(page.url()).not.toContain('#');
-    expect(await page.getByText('Support', { exact: true }).count()).toBe(1);
+    expect(await page.locator('b:text-is("ana") + span').innerText()).toBe('Support');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('Name').fill('ana');
     await page.getByLabel('Password').fill('wrong password');
@@ -62,6 +62,8 @@ describe('the door', () => {
     await page.getByRole('button', { name: 'I have kept the codes' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
     await page.getByLabel(/Number, email/).waitFor();
     await page.keyboard.type('nobody-has-this');
     await page.keyboard.press('Enter');
@@ -91,7 +93,7 @@ describe('the pages', () => {
     const tab = await openConsolePage(fixture, 'narrow', 'admin', { viewport: { width: 1024, height: 768 } });
     const { page } = tab;
     await page.getByLabel('Language').selectOption('RU');
-    await page.getByRole('heading', { name: 'Игроки' }).waitFor();
+    await page.getByRole('link', { name: 'Игроки' }).waitFor();
     for (const path of PAGES) {
       await page.goto(`${fixture.app.url}/operator${path}`);
       await page.locator('h1').waitFor();
@@ -123,7 +125,7 @@ describe('a command', () => {
     const tab = await openConsolePage(fixture, 'freezer', 'support');
     const { page } = tab;
     await page.getByLabel(/Number, email/).fill(String(uid));
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('link', { name: String(uid) }).click();
     await page.getByRole('button', { name: 'Block debits' }).click();
     const dialog = page.getByRole('dialog');
