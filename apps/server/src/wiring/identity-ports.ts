@@ -1,11 +1,10 @@
-import type { PlayerId } from '@palpite/kernel/ids';
 import type { Brand, Brands } from '../modules/brands/index.ts';
+import type { Casino } from '../modules/casino/index.ts';
 import type { IdentityMessage, IdentityPorts } from '../modules/identity/index.ts';
 import type { Message, Messaging } from '../modules/messaging/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Tx } from '../platform/database/database.ts';
 import { toCents } from '../platform/http/cents.ts';
 
 /** A security notice that is not delivered within a day is dropped: it would only confuse the player. */
@@ -18,8 +17,7 @@ export function identityPorts(deps: {
   wallet(): Wallet;
   messaging(): Messaging;
   payments(): Payments;
-  /** Ends the game sessions of the player. */
-  endGames(tx: Tx, player: PlayerId): Promise<unknown>;
+  casino(): Pick<Casino, 'hasOpenRound' | 'endSessions'>;
 }): Omit<IdentityPorts, 'mayEnter'> {
   const { config } = deps;
   const brandOf = (id: string): Brand => {
@@ -37,11 +35,13 @@ export function identityPorts(deps: {
       const { pockets } = await deps.wallet().balance(player, brandOf(id).currency, reader);
       // Losing play money harms nobody, so only real money counts. A stake in an open bet counts in either mode.
       const own = config.mode === 'demo' ? 0n : pockets.cash + pockets.bonus + pockets.debt;
-      return own + pockets.locked + pockets.hold === 0n;
+      if (own + pockets.locked + pockets.hold !== 0n) return false;
+      // The stake of a round is ours already, but what the round will pay is not: nobody could reach it afterwards.
+      return !(await deps.casino().hasOpenRound(player, reader));
     },
     async closeAccounts(tx, player) {
       await deps.wallet().block(tx, player, 'cancellation', 'closed');
-      await deps.endGames(tx, player);
+      await deps.casino().endSessions(tx, player, 'closed');
     },
     hasDeposited: (player) => deps.payments().deposited(player),
     async balanceOf(player, id) {

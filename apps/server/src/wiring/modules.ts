@@ -135,7 +135,7 @@ export function buildModules(
       wallet: () => wallet,
       messaging: () => messaging,
       payments: () => payments,
-      endGames: (tx, player) => casino.endSessions(tx, player, 'closed'),
+      casino: () => casino,
     }),
     mayEnter: (player) => protection.mayEnter(player),
   });

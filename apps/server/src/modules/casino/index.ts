@@ -1,5 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import type { StudioAdapter } from './core/studio-adapter.ts';
 import type { StudioWallet } from './core/studio-wallet.ts';
 import { createCallQueue } from './service/call-queue.ts';
@@ -94,7 +94,7 @@ export interface Casino {
    */
   endSessions(tx: Tx, player: PlayerId, reason: SessionEnd): Promise<number>;
   /** Whether a round with a stake is not closed. */
-  hasOpenRound(player: PlayerId): Promise<boolean>;
+  hasOpenRound(player: PlayerId, reader?: Pick<Database, 'read'>): Promise<boolean>;
   /** Every message of a round, oldest first. */
   messagesOfRound(round: Reference, limit: number): Promise<readonly StoredMessage[]>;
   /** What jobs and operators do with the casino. */
@@ -140,7 +140,7 @@ export function createCasino(given: CasinoDeps): Casino {
   return {
     studios,
     endSessions: (tx, player, reason) => endSessions(deps, tx, player, reason),
-    hasOpenRound: (player) => hasOpenRound(deps.database, player),
+    hasOpenRound: (player, reader = deps.database) => hasOpenRound(reader, player),
     messagesOfRound: (round, limit) =>
       readMessagesOfRound(deps.database, round, Math.min(limit, MESSAGES_MAX)),
     operate: (more) => createCasinoOperations({ ...deps, ...more }),

@@ -140,4 +140,19 @@ describe('the calls of our own games', () => {
     const staked = BigInt(record?.bet_amount ?? 0);
     expect(report).toMatchObject([{ game: 'dice', rounds: 1, staked, statedBp: 9_900 }]);
   });
+
+  it('keep an account from being closed while a round is open, which would pay into an account that nobody reaches', async () => {
+    const ana = await new Visitor(app.url).signIn();
+    await ana.call('playMoney', { request_id: requestId() });
+    await ana.call('fairSeeds', {});
+    const isEmpty = () => app.modules.identity.deps.ports.isEmpty(ana.uid as never, 'br');
+    expect(await isEmpty()).toBe(true);
+    const bet = { request_id: requestId(), game_id: 'mines', amount: 100, mines: 24 } as const;
+    const { round_id, status } = (await ana.call('originalBet', bet)).data.round;
+    expect(status).toBe('open');
+    expect(await isEmpty()).toBe(false);
+    const step = await ana.call('originalStep', { request_id: requestId(), round_id, tile: 0 });
+    expect(['won', 'lost']).toContain(step.data.round.status);
+    expect(await isEmpty()).toBe(true);
+  });
 });

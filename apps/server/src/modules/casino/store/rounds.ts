@@ -135,7 +135,7 @@ export async function writeRounds(tx: Tx, rounds: readonly StoredRound[], at: Da
   });
 }
 
-export async function hasOpenRound(database: Database, player: PlayerId): Promise<boolean> {
+export async function hasOpenRound(database: Pick<Database, 'read'>, player: PlayerId): Promise<boolean> {
   const [row] = await database.read<{ is: boolean }>(
     'SELECT EXISTS (SELECT FROM casino.round WHERE player = $1 AND NOT is_closed AND live_bets > 0) AS is',
     [player],

@@ -7,8 +7,8 @@ const PER_READ = 100;
 const PER_RUN = 10_000;
 
 /**
- * Closes the accounts whose waiting time is over. An account with money or an open bet stays until it is empty. So does
- * one that may not log in: closing it would free its address for a new account and undo an exclusion.
+ * Closes the accounts whose waiting time is over. An account with money, an open bet or an open round stays until it is
+ * empty. So does one that may not log in: closing it would free its address for a new account and undo an exclusion.
  */
 export async function closeAccounts(deps: IdentityDeps, signal?: AbortSignal): Promise<number> {
   let closed = 0;

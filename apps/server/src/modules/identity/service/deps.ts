@@ -20,7 +20,7 @@ export interface IdentityPorts {
    * The URL of a brand's page, with a trailing slash: `https://example.com/`. Never taken from the host of a request.
    */
   pageOf(brand: string): URL;
-  /** Whether closing the account would lose neither money nor an open bet. */
+  /** Whether closing the account would lose no money, open bet or open round. */
   isEmpty(player: PlayerId, brand: string, reader?: Pick<Database, 'read'>): Promise<boolean>;
   /** Closes the player's accounts permanently, under the lock that every debit takes. */
   closeAccounts(tx: Tx, player: PlayerId): Promise<void>;
