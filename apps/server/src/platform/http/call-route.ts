@@ -50,12 +50,35 @@ export function addCall(app: FastifyInstance, route: Route, deps: CallDeps): voi
       });
       if (input instanceof Refusal) return refuse(request, reply, input);
       if (!admitted) throw new Error(`${call.name}: the request was not admitted before its handler ran`);
-      // It was admitted with its head; the body may have come later.
-      const caller = admitted.receivedMs === receivedMs ? admitted : { ...admitted, receivedMs };
-      if (!isTracing()) return respond(request, reply, input, caller);
-      return traced(call.name, spanOf(request, call), () => respond(request, reply, input, caller));
+      const run = (caller: Caller) => {
+        if (!isTracing()) return respond(request, reply, input, caller);
+        return traced(call.name, spanOf(request, call), () => respond(request, reply, input, caller));
+      };
+      if (admitted.receivedMs === receivedMs) return run(admitted);
+      // It was admitted with its head, and the body came later.
+      const caller = { ...admitted, receivedMs };
+      if (!caller.session) return run(caller);
+      return stillAdmitted(call, caller, options).then((still) =>
+        still instanceof Refusal ? refuse(request, reply, still) : run(still),
+      );
     },
   });
+}
+
+/**
+ * A sender may hold the body back until the session has ended, by a logout on another device or a new password: what
+ * was valid with the head does not count any more.
+ */
+async function stillAdmitted(
+  call: Call,
+  caller: Caller,
+  { sessions }: Pick<HttpDeps, 'sessions'>,
+): Promise<Caller | Refusal> {
+  const { session, sid = '', device, brand } = caller;
+  if (!session || (await sessions.resolve({ uid: session.player, sid, device, brand }))) return caller;
+  if (call.audience !== 'anyone') return new Refusal('session-expired');
+  const { session: _ended, sid: _sid, ...unknown } = caller;
+  return unknown;
 }
 
 /** A trace that the client names is not continued: anybody could add to the traces of others. */

@@ -34,7 +34,7 @@ const LANGUAGE = 'lca_lang';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    operatorAccess: { session: CallerSession | undefined; waitMs: number } | null;
+    operatorAccess: { session: CallerSession | undefined; waitMs: number; readonly askedMs: number } | null;
   }
 }
 
@@ -83,6 +83,10 @@ function addOperatorCall(
         contentEncoding: request.headers['content-encoding'],
       });
       if (input instanceof Refusal) return refuse(request, reply, input);
+      // Whoever was suspended or signed out while the body was held back does nothing any more.
+      const isLate = request.operatorAccess?.askedMs !== contextOf(request).receivedMs;
+      const ended = isLate ? await identify(request, route, admin) : undefined;
+      if (ended) return refuse(request, reply, ended);
       const data = await route.handle(input as never, callerOf(request, reply) as SignedInCaller);
       const waitMs = request.operatorAccess?.waitMs ?? 0;
       if (waitMs > 0) return refuseUntil(refuse, request, reply, waitMs);
@@ -109,9 +113,18 @@ async function admit(
   const wanted = query.get(LANGUAGE);
   if (wanted !== undefined && isLanguageCode(wanted)) context.language = wanted;
   if (!isFromConsole(request)) return new Refusal('foreign-request');
+  return identify(request, route, admin);
+}
+
+async function identify(
+  request: FastifyRequest,
+  route: OperatorRoute,
+  admin: OperatorAdmin,
+): Promise<Refusal | undefined> {
+  const { receivedMs: askedMs } = contextOf(request);
   const secret = readOperatorCookie(request, SESSION_COOKIE);
   const session = secret === undefined ? undefined : await admin.session(secret);
-  request.operatorAccess = { session, waitMs: 0 };
+  request.operatorAccess = { session, waitMs: 0, askedMs };
   return audience(route, session, secret !== undefined);
 }
 
