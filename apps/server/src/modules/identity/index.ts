@@ -50,8 +50,11 @@ export interface Identity {
   /** Several nodes: notices ended sessions without the bus. */
   readonly followEnded: Sessions['followEnded'];
   signInVisitor(brand: string, device: string): Promise<VisitorOutcome>;
-  /** A new secret for the same device; the old one is valid for a grace period, for requests that are under way. */
-  renew(session: SignedIn, device: string): Promise<{ readonly secret: string }>;
+  /**
+   * A new secret for the same device; the old one is valid for a grace period, for requests that are under way.
+   * Undefined when the session has ended meanwhile.
+   */
+  renew(session: SignedIn, device: string): Promise<{ readonly secret: string } | undefined>;
   /** Ends the session on every node at once. */
   revoke(tokenHash: string): Promise<void>;
   /**

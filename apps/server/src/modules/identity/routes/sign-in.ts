@@ -64,8 +64,8 @@ export function telegramLoginRoute(deps: ThirdPartyDeps): Route {
 
 export function sessionRenewalRoute(deps: IdentityDeps): Route {
   return serve(sessionRenewal, async (_input, caller) => {
-    const { secret } = await renewSession(deps, caller.session, loginOriginOf(caller));
-    return { valid: 1, sid: secret };
+    const renewed = await renewSession(deps, caller.session, loginOriginOf(caller));
+    return renewed ? { valid: 1, sid: renewed.secret } : new Refusal('session-expired');
   });
 }
 

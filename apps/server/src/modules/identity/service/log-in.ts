@@ -1,5 +1,5 @@
 import { findProof, spendProof } from '../store/codes.ts';
-import { findAddressee, findCredentials } from '../store/credentials.ts';
+import { findAddressee, findCredentials, holdPassword } from '../store/credentials.ts';
 import type { IdentityDeps } from './deps.ts';
 import { type Entered, enter, type LoginOrigin } from './enter.ts';
 import { sha256 } from './hashes.ts';
@@ -35,7 +35,9 @@ export async function logInByEmail(
   }
   if (!found || compared.is === 'different') return { is: 'wrong-credentials' };
   await turn.giveBack();
-  return enter<never>(deps, origin, async () => found.player);
+  return enter<{ is: 'wrong-credentials' }>(deps, origin, async (tx) =>
+    (await holdPassword(tx, found.player, found.password)) ? found.player : { is: 'wrong-credentials' },
+  );
 }
 
 export type LinkOutcome =

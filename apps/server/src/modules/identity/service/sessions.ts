@@ -7,6 +7,7 @@ import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import { isValid, SEEN_EVERY_MS, SESSION_CACHED_MS, type StoredSession } from '../core/session.ts';
 import {
   findSession,
+  holdOpenSession,
   readEndedSince,
   revokeDeviceOf,
   revokeSession,
@@ -50,6 +51,8 @@ export interface Sessions {
    * each. Returns the rounds, which the caller starts and stops.
    */
   followEnded(ended: (tokenHash: string) => void, failed: (error: unknown) => void): Rounds;
+  /** Whether it is still open, decided against whoever ends the player's sessions in the same moment. */
+  holdOpenIn(tx: Tx, player: PlayerId, tokenHash: string): Promise<boolean>;
   revoke(tokenHash: string): Promise<void>;
   /** All but those of the device that `except` belongs to, which is then the only known one. */
   revokeAll(player: PlayerId, except?: string): Promise<number>;
@@ -106,6 +109,8 @@ export function createSessions(deps: {
       return session !== undefined && !session.revoked && session.expiresMs > nowMs;
     },
     followEnded: (ended, failed) => createEndedRounds({ database, clock, cache, ended, failed }),
+    holdOpenIn: (tx, player, tokenHash) =>
+      holdOpenSession(tx, player, Buffer.from(tokenHash, 'hex'), clock.nowMs()),
     async revoke(tokenHash) {
       await database.inTransaction((tx) => revokeSession(tx, Buffer.from(tokenHash, 'hex'), clock.nowMs()));
       ended([tokenHash]);

@@ -45,7 +45,7 @@ export async function loginByThirdParty(
   try {
     const entered = await enter<{ readonly is: ThirdPartyRefusal }>(deps, origin, async (tx) => {
       isFirst = false;
-      const decision = await decisionOf(tx, origin, request);
+      const decision = await decisionOf(tx, await whileSignedIn(deps, tx, origin), request);
       if (decision.is !== 'enter' && decision.is !== 'link' && decision.is !== 'register') return decision;
       if (request.spend && !(await request.spend(tx))) return { is: 'third-party-refused' };
       isFirst = decision.is === 'register';
@@ -59,6 +59,13 @@ export async function loginByThirdParty(
     if (isTaken(error)) return { is: 'third-party-taken' };
     throw error;
   }
+}
+
+/** The provider was asked meanwhile: nothing is bound to an account from which the person was logged out. */
+async function whileSignedIn(deps: ThirdPartyDeps, tx: Tx, origin: LoginOrigin): Promise<LoginOrigin> {
+  const { session } = origin;
+  const isOpen = !session || (await deps.sessions.holdOpenIn(tx, session.player, session.tokenHash));
+  return isOpen ? origin : { ...origin, session: undefined };
 }
 
 /** The current state, read under the lock of the identity. */

@@ -62,6 +62,18 @@ export async function isKnownDevice(
   return rows.length === 1;
 }
 
+/**
+ * Whether this is still the player's password. Comparing took a while, in which it may have been reset. A reset that
+ * comes after this waits for the transaction and ends the session that it opens.
+ */
+export async function holdPassword(tx: Tx, player: PlayerId, password: string | undefined): Promise<boolean> {
+  const { rows } = await tx.query<{ password: string | null }>(
+    'SELECT password FROM identity.player WHERE id = $1 AND closed_at IS NULL FOR KEY SHARE',
+    [player],
+  );
+  return rows[0] !== undefined && rows[0].password === (password ?? null);
+}
+
 export interface Addressee {
   readonly player: PlayerId;
   readonly visitor: boolean;

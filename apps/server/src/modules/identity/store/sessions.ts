@@ -89,6 +89,24 @@ export async function hasOtherDevices(tx: Tx, player: PlayerId, device: Buffer):
   return rows[0]?.is_new === true;
 }
 
+/**
+ * Whether the session is still open. Whoever ends the player's sessions waits for this transaction and then also ends
+ * what it opens; whoever was first is seen here. Two statements: the second must see what the first has waited for.
+ */
+export async function holdOpenSession(
+  tx: Tx,
+  player: PlayerId,
+  token: Buffer,
+  nowMs: number,
+): Promise<boolean> {
+  await tx.query('SELECT 1 FROM identity.player WHERE id = $1 FOR KEY SHARE', [player]);
+  const { rowCount } = await tx.query(
+    'SELECT 1 FROM identity.session WHERE token = $1 AND player = $2 AND revoked_at IS NULL AND expires_at > $3',
+    [token, player, new Date(nowMs)],
+  );
+  return rowCount === 1;
+}
+
 /** Ends the player's sessions beyond the newest `keep`, so that repeated logins do not fill the table. */
 export async function endOldestSessions(
   tx: Tx,
@@ -172,6 +190,7 @@ export async function revokeDeviceOf(
   token: Buffer,
   nowMs: number,
 ): Promise<string[]> {
+  await tx.query('SELECT 1 FROM identity.player WHERE id = $1 FOR UPDATE', [player]);
   await tx.query(
     `UPDATE identity.session SET device_known = false
      WHERE player = $1 AND device_known
