@@ -9,6 +9,7 @@ export interface KnownIdentity {
 export type Declaration =
   | { readonly is: 'declared'; readonly identity: KnownIdentity }
   | { readonly is: 'unchanged' }
+  /** The date is kept all the same: otherwise the next one would be accepted. */
   | { readonly is: 'under-age' }
   /** Only support can change what was declared: a second date would be a way around the first. */
   | { readonly is: 'fixed' }
@@ -28,7 +29,9 @@ export function declare(
   if (given.document !== undefined && number === undefined) return { is: 'wrong-document' };
   if (kept.document && number !== undefined && kept.document.number !== number) return { is: 'fixed' };
   const document = kept.document ?? (number === undefined ? undefined : { kind: terms.document, number });
-  if (kept.birthDate !== undefined && document === kept.document) return { is: 'unchanged' };
   const level: Level = kept.level === 'verified' ? 'verified' : document ? 'identity' : 'age';
+  // Who was under age with this date has no level yet.
+  const isKnown = kept.birthDate !== undefined && document === kept.document && level === kept.level;
+  if (isKnown) return { is: 'unchanged' };
   return { is: 'declared', identity: { level, birthDate: given.birthDate, document } };
 }

@@ -26,7 +26,10 @@ export function declareIdentity(
       await writeIdentity(tx, player, outcome.identity);
       await writeRecord(tx, player, nowMs, 'identity-declared', { level: outcome.identity.level });
     }
-    if (outcome.is === 'under-age') await writeRecord(tx, player, nowMs, 'under-age-declared', {});
+    if (outcome.is === 'under-age') {
+      await writeIdentity(tx, player, { ...kept, birthDate: given.birthDate });
+      await writeRecord(tx, player, nowMs, 'under-age-declared', {});
+    }
     return outcome;
   });
 }

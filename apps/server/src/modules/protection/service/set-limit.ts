@@ -45,7 +45,9 @@ export async function tightenIn(
   amount: bigint,
 ): Promise<TightenOutcome> {
   const { kept, nowMs, rules } = await openLimit(deps, tx, owner, key);
-  if (kept && kept.amount <= amount) return { is: 'not-tighter', now: kept.amount };
+  // The same amount withdraws a raise that the player has asked for.
+  const isHeld = kept?.amount === amount && kept.pending !== undefined;
+  if (kept && kept.amount <= amount && !isHeld) return { is: 'not-tighter', now: kept.amount };
   const change = changeLimit(key, kept, amount, nowMs, rules.coolingMs);
   if (change.is !== 'now') throw new Error('a lower limit applies at once');
   await store(deps, tx, owner, { change, nowMs, what: 'limit-by-operator', amount });

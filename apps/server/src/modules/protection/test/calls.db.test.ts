@@ -89,12 +89,22 @@ describe('the calls of protection', () => {
     });
   });
 
-  it('age and document are given once; minors and invalid numbers are refused', async () => {
+  it('who has given the date of a minor stays one: another date is refused', async () => {
     const visitor = await new Visitor(app.url).signIn();
     expect(await visitor.call('identityDeclare', { birth_date: '2015-01-01' })).toMatchObject({
       dm_error: 2105,
       error_msg: 'É preciso ter pelo menos 18 anos para jogar aqui.',
     });
+    const older = { birth_date: '1990-02-03', document: '111.444.777-35' };
+    expect(await visitor.call('identityDeclare', older)).toMatchObject({ dm_error: 2106 });
+    expect(await visitor.call('identityDeclare', { birth_date: '2015-01-01' })).toMatchObject({
+      dm_error: 2105,
+    });
+    expect((await visitor.call('protectionGet', {})).data).toMatchObject({ level: 'none', document: '' });
+  });
+
+  it('age and document are given once; invalid numbers are refused', async () => {
+    const visitor = await new Visitor(app.url).signIn();
     expect(await visitor.call('identityDeclare', { birth_date: '1990-02-30' })).toMatchObject({
       dm_error: 1002,
       data: { field: 'birth_date' },

@@ -80,6 +80,18 @@ describe('a declaration', () => {
     });
   });
 
+  it('keeps the date of a minor, who may play with it when old enough', () => {
+    const young: KnownIdentity = { level: 'none', birthDate: '2008-06-11', document: undefined };
+    const declared = (birthDate: string, today: string) =>
+      declare(young, { birthDate, document: undefined }, { ...TERMS, today });
+    expect(declared('1990-01-01', TERMS.today)).toEqual({ is: 'fixed' });
+    expect(declared('2008-06-11', TERMS.today)).toEqual({ is: 'under-age' });
+    expect(declared('2008-06-11', '2026-06-11')).toEqual({
+      is: 'declared',
+      identity: { level: 'age', birthDate: '2008-06-11', document: undefined },
+    });
+  });
+
   it('refuses minors and invalid numbers', () => {
     expect(declare(NOBODY, { birthDate: '2008-06-11', document: undefined }, TERMS)).toEqual({
       is: 'under-age',

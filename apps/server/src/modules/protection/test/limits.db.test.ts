@@ -36,6 +36,20 @@ const used = async (who: Owner, period = 'day') => {
 };
 const wasTaken = (outcome: PlaceOutcome) => outcome.is === 'placed' && outcome.bets[0]?.is === 'taken';
 
+it('an operator holds a limit that the player has asked to raise', async () => {
+  const who = await richPlayer(app);
+  const key = { kind: 'stake', period: 'day' } as const;
+  await app.protection.setLimit(who, key, 10_00n);
+  expect((await app.protection.setLimit(who, key, 500_00n)).is).toBe('waits');
+  const tighten = (amount: bigint) =>
+    app.database.inTransaction((tx) => app.protection.officer.tighten(tx, who, key, amount));
+  expect(await tighten(20_00n)).toEqual({ is: 'not-tighter', now: 10_00n });
+  expect(await tighten(10_00n)).toEqual({ is: 'set', before: 10_00n });
+  expect(await tighten(10_00n)).toEqual({ is: 'not-tighter', now: 10_00n });
+  const { limits } = await app.protection.state(who);
+  expect(limits).toEqual([{ ...key, amount: 10_00n }]);
+});
+
 describe('limits at placement', () => {
   it('the stake limit is exact to the cent: the remainder is allowed, one cent more is not', async () => {
     const who = await richPlayer(app);
