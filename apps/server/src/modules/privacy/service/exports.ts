@@ -20,11 +20,13 @@ import { readKey, readRows, type Subject } from '../store/rows.ts';
 import type { PrivacyDeps } from './deps.ts';
 
 export const EXPORT_KEPT_MS = 7 * DAY_MS;
-const ROWS_PER_READ = 500;
-/** A piece ends after the read that makes it this long. */
-const PIECE_CHARS = 500_000;
-/** Far more than any player has; a document beyond this would fill the database. */
-const PIECES_MAX = 400;
+export const EXPORT_LIMITS = {
+  rowsPerRead: 500,
+  /** A piece ends after the read that makes it this long. */
+  pieceChars: 500_000,
+  /** Far more than any player has; a document beyond this would fill the database. */
+  pieces: 400,
+};
 const FORGET_AT_ONCE = 50;
 
 type Shown = ErasedTable | KeptTable;
@@ -77,27 +79,20 @@ export async function ownPiece(deps: PrivacyDeps, player: PlayerId, n: number) {
  * Writes the document in short transactions: no read holds a snapshot for long, however much the player has played. A run
  * that was interrupted begins again.
  */
-export async function makeExport(deps: PrivacyDeps, id: bigint, signal?: AbortSignal): Promise<void> {
+export async function makeExport(
+  deps: PrivacyDeps,
+  id: bigint,
+  signal?: AbortSignal,
+  limits = EXPORT_LIMITS,
+): Promise<void> {
   const asked = await findExport(deps.database, id);
   if (asked?.state !== 'waiting') return;
   await deps.database.inTransaction((tx) => deletePieces(tx, id));
-  const subject = { player: asked.player, contacts: await deps.ports.contactsOf(asked.player) };
-  const pieces = pieceWriter(deps, id);
-  await pieces.add(
-    `{"player":${asked.player},"made_at":${JSON.stringify(new Date(deps.clock.nowMs()).toISOString())},"sections":{`,
-  );
-  const sections = sectionsOf(deps);
-  for (const [index, [section, tables]] of sections.entries()) {
-    await pieces.add(`${index === 0 ? '' : ','}\n${JSON.stringify(section)}:{`);
-    for (const [order, rule] of tables.entries()) {
-      await pieces.add(`${order === 0 ? '' : ','}\n${JSON.stringify(rule.table)}:[`);
-      await addRows(deps, rule, subject, pieces.add, signal);
-      await pieces.add(']');
-    }
-    await pieces.add('}');
-  }
-  await pieces.add('}}\n');
-  const written = await pieces.end();
+  const writing = writePieces(deps, asked, limits, signal);
+  const written = await writing.catch((error: unknown) => {
+    if (error instanceof TooLong) return undefined;
+    throw error;
+  });
   await deps.database.inTransaction(async (tx) => {
     if (written === undefined) {
       await deletePieces(tx, id);
@@ -107,6 +102,34 @@ export async function makeExport(deps: PrivacyDeps, id: bigint, signal?: AbortSi
     const atMs = deps.clock.nowMs();
     await markReady(tx, id, { ...written, atMs, expiresMs: atMs + EXPORT_KEPT_MS });
   });
+}
+
+/** Ends the writing at once: what follows would only be collected in memory. */
+class TooLong extends Error {}
+
+async function writePieces(
+  deps: PrivacyDeps,
+  { id, player }: PlayerExport,
+  limits: typeof EXPORT_LIMITS,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly pieces: number; readonly bytes: number }> {
+  const subject = { player, contacts: await deps.ports.contactsOf(player) };
+  const pieces = pieceWriter(deps, id, limits);
+  await pieces.add(
+    `{"player":${player},"made_at":${JSON.stringify(new Date(deps.clock.nowMs()).toISOString())},"sections":{`,
+  );
+  const sections = sectionsOf(deps);
+  for (const [index, [section, tables]] of sections.entries()) {
+    await pieces.add(`${index === 0 ? '' : ','}\n${JSON.stringify(section)}:{`);
+    for (const [order, rule] of tables.entries()) {
+      await pieces.add(`${order === 0 ? '' : ','}\n${JSON.stringify(rule.table)}:[`);
+      await addRows(deps, rule, subject, { add: pieces.add, limit: limits.rowsPerRead, signal });
+      await pieces.add(']');
+    }
+    await pieces.add('}');
+  }
+  await pieces.add('}}\n');
+  return pieces.end();
 }
 
 function sectionsOf({ map }: PrivacyDeps): [string, Shown[]][] {
@@ -121,30 +144,35 @@ async function addRows(
   { database }: PrivacyDeps,
   rule: Shown,
   subject: Subject,
-  add: (text: string) => Promise<void>,
-  signal: AbortSignal | undefined,
+  to: {
+    readonly limit: number;
+    readonly signal: AbortSignal | undefined;
+    add(text: string): Promise<void>;
+  },
 ): Promise<void> {
+  const { limit, signal, add } = to;
   const key = await readKey(database, rule.table);
   let after: readonly string[] | undefined;
   let isFirst = true;
   for (;;) {
     signal?.throwIfAborted();
-    const rows = await readRows(database, rule, key, subject, { after, limit: ROWS_PER_READ });
+    const rows = await readRows(database, rule, key, subject, { after, limit });
     if (rows.length > 0) {
       await add(`${isFirst ? '' : ','}\n${rows.map(({ text }) => text).join(',\n')}`);
       isFirst = false;
     }
     after = rows.at(-1)?.key;
-    if (rows.length < ROWS_PER_READ) return;
+    if (rows.length < limit) return;
   }
 }
 
-function pieceWriter({ database }: PrivacyDeps, id: bigint) {
+function pieceWriter({ database }: PrivacyDeps, id: bigint, limits: typeof EXPORT_LIMITS) {
   let buffer = '';
   let pieces = 0;
   let bytes = 0;
   const flush = async () => {
-    if (buffer === '' || pieces >= PIECES_MAX) return;
+    if (buffer === '') return;
+    if (pieces >= limits.pieces) throw new TooLong();
     const data = buffer;
     buffer = '';
     await database.inTransaction((tx) => insertPiece(tx, id, pieces, data));
@@ -154,12 +182,11 @@ function pieceWriter({ database }: PrivacyDeps, id: bigint) {
   return {
     async add(text: string) {
       buffer += text;
-      if (buffer.length >= PIECE_CHARS) await flush();
+      if (buffer.length >= limits.pieceChars) await flush();
     },
-    /** Undefined when the document is too long. */
     async end() {
       await flush();
-      return buffer === '' ? { pieces, bytes } : undefined;
+      return { pieces, bytes };
     },
   };
 }
