@@ -138,6 +138,24 @@ describe('access', () => {
     expect(await lineOf('tom')).toMatchObject({ state: 'active' });
   });
 
+  it('a link that one person issued for a viewer does not open the role that two people give afterwards', async () => {
+    const { admin: dora } = await stub.signIn('dora', 'viewer');
+    const { link = '' } = (await boss.call('personLink', { name: 'dora', reason })).data;
+    expect(link).not.toBe('');
+    const role = { name: 'dora', role: 'finance', from: 'viewer', reason } as const;
+    expect((await boss.call('personRole', role)).data.state).toBe('waiting');
+    const decision = { request: await waitingOf('dora'), approve: 1, reason } as const;
+    expect((await second.call('personDecide', decision)).data.state).toBe('done');
+    const thief = stub.browser();
+    expect((await thief.call('operatorSetUp', { token: link, password: PASSWORD })).dm_error).toBe(
+      code('operator-link-gone'),
+    );
+    expect(await lineOf('dora')).toMatchObject({ role: 'finance', state: 'active' });
+    expect((await dora.call('operatorSignIn', { name: 'dora', password: PASSWORD })).data).toEqual({
+      is: 'code',
+    });
+  });
+
   it('nobody gets into the account of a deciding person alone: a new link needs two people', async () => {
     const asked = await boss.call('personLink', { name: 'second', reason });
     expect(asked.data).toEqual({ state: 'waiting' });

@@ -6,6 +6,7 @@ import { isDecidingRole, isPersonName, judgeChange, type PersonChange } from '..
 import { SETUP_LIFE_MS } from '../core/session.ts';
 import { forgetDevicesOf } from '../store/devices.ts';
 import {
+  dropSetup,
   holdPerson,
   insertPerson,
   lockPerson,
@@ -212,6 +213,8 @@ async function apply(
     case 'role':
       await setRole(tx, person.id, change.role);
       await endSessionsOf(tx, person.id, nowMs);
+      // One person may have issued a link for the old role, and would get into the new one with it.
+      if (person.password !== undefined) await dropSetup(tx, person.id);
       return done();
     case 'suspend':
       await setDisabled(tx, person.id, nowMs);

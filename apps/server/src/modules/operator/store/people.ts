@@ -128,6 +128,11 @@ export async function setSetup(tx: Tx, id: bigint, hash: Buffer, untilMs: number
   ]);
 }
 
+/** An open link no longer works. */
+export async function dropSetup(tx: Tx, id: bigint): Promise<void> {
+  await tx.query('UPDATE operator.person SET setup_hash = NULL, setup_until = NULL WHERE id = $1', [id]);
+}
+
 /** Sets a new password, spends the link and removes the old second factor. */
 export async function setPassword(tx: Tx, id: bigint, password: string): Promise<void> {
   await tx.query(
