@@ -22,7 +22,7 @@ import {
 import { lockPerson } from '../store/people.ts';
 import type { OperatorDeps } from './deps.ts';
 import type { OperatorSession } from './session.ts';
-import { type AttemptOrigin, type CodeOutcome, replaceHalf, takeAttempt, tell } from './sign-in.ts';
+import { type AttemptOrigin, type CodeOutcome, openWhole, spendHalf, takeAttempt, tell } from './sign-in.ts';
 
 const PASSKEYS_MAX = 10;
 const CHALLENGE_BYTES = 32;
@@ -123,8 +123,8 @@ async function presentPasskey(
       challenge !== undefined &&
       (await isSigned(deps, tx, person.id, { challenge, text: response }));
     if (person && !isRight && turn.isLast) await tell(deps, tx, person, 'session.locked', origin);
-    if (!isRight) return { is: 'wrong' };
-    return { is: 'opened', ...(await replaceHalf(deps, tx, half, origin, 'session.begin-by-passkey')) };
+    if (!isRight || !(await spendHalf(deps, tx, half))) return { is: 'wrong' };
+    return { is: 'opened', ...(await openWhole(deps, tx, half, origin, 'session.begin-by-passkey')) };
   });
   if (outcome.is === 'opened') await turn.giveBack();
   return outcome;

@@ -61,6 +61,31 @@ describe('setting up', () => {
     expect((await other.call('operatorSession', {})).data).toMatchObject({ is: 'in' });
   });
 
+  it('ends with the second factor for everybody who had got as far with the password', async () => {
+    const created = await stub.people.create('rita', 'admin');
+    const [rita, thief] = [stub.browser(), stub.browser()];
+    const token = created.is === 'issued' ? created.token : '';
+    await rita.call('operatorSetUp', { token, password: PASSWORD });
+    const early = await thief.call('operatorSignIn', { name: 'rita', password: PASSWORD });
+    expect(early.data).toEqual({ is: 'enrol' });
+    const half = await stub.operator.session(thief.cookie ?? '');
+    if (!half) throw new Error('the half session is not known');
+    const { secret } = (await rita.call('secondFactorBegin', {})).data;
+    const confirmed = await rita.call('secondFactorConfirm', { code: codeOf(secret, stub.clock.nowMs()) });
+    expect(confirmed.data.standing).toMatchObject({ is: 'in', name: 'rita' });
+    expect((await thief.call('secondFactorBegin', {})).dm_error).toBe(code('session-expired'));
+    // A request of theirs that was under way replaces nothing either.
+    const origin = { address: '203.0.113.9', network: '203.0.113.9', device: undefined };
+    const own = await stub.operator.beginSecondFactor(half);
+    const shown = codeOf(own.secret, stub.clock.nowMs());
+    expect(await stub.operator.confirmSecondFactor(half, shown, origin)).toEqual({ is: 'wrong' });
+    stub.clock.advance(STEP_MS * 3);
+    const again = stub.browser();
+    await again.call('operatorSignIn', { name: 'rita', password: PASSWORD });
+    const entered = await again.call('operatorCode', { code: codeOf(secret, stub.clock.nowMs()) });
+    expect(entered.data).toMatchObject({ is: 'in' });
+  });
+
   it('does not let a person replace the second factor instead of presenting it', async () => {
     const { name } = await newPerson();
     const thief = stub.browser();
@@ -78,6 +103,18 @@ describe('signing in', () => {
     const entered = await admin.call('operatorCode', { code: codeOf(secret, stub.clock.nowMs()) });
     expect(entered.data).toMatchObject({ is: 'in', name });
     expect((await admin.call('auditList', {})).dm_error).toBe(0);
+  });
+
+  it('opens nothing for somebody who was suspended after the password', async () => {
+    const { name, secret } = await newPerson();
+    const admin = stub.browser();
+    await admin.call('operatorSignIn', { name, password: PASSWORD });
+    const half = await stub.operator.session(admin.cookie ?? '');
+    if (!half) throw new Error('the half session is not known');
+    await stub.people.disable(name);
+    const origin = { address: '203.0.113.9', network: '203.0.113.9', device: undefined };
+    const shown = codeOf(secret, stub.clock.nowMs());
+    expect(await stub.operator.presentCode(half, shown, origin)).toEqual({ is: 'wrong' });
   });
 
   it('accepts a code once, even when it is sent twice at the same time', async () => {

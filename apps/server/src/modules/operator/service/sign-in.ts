@@ -108,8 +108,8 @@ export async function presentCode(
     const person = await lockPerson(tx, half.person);
     const how = person && (await takeCode(deps, tx, person, plainCode(code)));
     if (person && how === undefined && turn.isLast) await tell(deps, tx, person, 'session.locked', origin);
-    if (how === undefined) return { is: 'wrong' };
-    return { is: 'opened', ...(await replaceHalf(deps, tx, half, origin, how)) };
+    if (how === undefined || !(await spendHalf(deps, tx, half))) return { is: 'wrong' };
+    return { is: 'opened', ...(await openWhole(deps, tx, half, origin, how)) };
   });
   if (outcome.is === 'opened') await turn.giveBack();
   return outcome;
@@ -168,28 +168,34 @@ export async function confirmSecondFactor(
     const person = await lockPerson(tx, half.person);
     const pending = person && openSeed(deps, person.id, person.totpPending);
     const step = pending === undefined ? undefined : totpStepOf(pending, plainCode(code), deps.clock.nowMs());
-    if (!person || step === undefined) return { is: 'wrong' };
+    if (!person || step === undefined || !(await spendHalf(deps, tx, half))) return { is: 'wrong' };
     await confirmSecret(tx, person.id, step);
+    // Somebody else who knows the password may have got as far: they would replace this second factor.
+    await endSessionsOf(tx, person.id, deps.clock.nowMs());
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
       recoveryCodeOf(deps.chance.bytes(RECOVERY_BYTES)),
     );
     const hashes = recoveryCodes.map((one) => sha256(plainCode(one)));
     await replaceRecoveryCodes(tx, person.id, hashes);
-    return { is: 'opened', recoveryCodes, ...(await replaceHalf(deps, tx, half, origin, 'session.enrol')) };
+    return { is: 'opened', recoveryCodes, ...(await openWhole(deps, tx, half, origin, 'session.enrol')) };
   });
   if (outcome.is === 'opened') await turn.giveBack();
   return outcome;
 }
 
+/** Under the lock of the person. False when the half session has ended meanwhile: nothing takes its place then. */
+export function spendHalf({ clock }: OperatorDeps, tx: Tx, { token }: OperatorSession): Promise<boolean> {
+  return endSession(tx, token, clock.nowMs());
+}
+
 /** Both factors were passed: a whole session takes the place of the half one. */
-export async function replaceHalf(
+export async function openWhole(
   deps: OperatorDeps,
   tx: Tx,
   half: OperatorSession,
   origin: AttemptOrigin,
   event: SessionEvent,
 ): Promise<OpenedSession> {
-  await endSession(tx, half.token, deps.clock.nowMs());
   await tell(deps, tx, { id: half.person, name: half.name, role: half.role }, event, origin);
   const opened = await openSession(deps, tx, {
     person: half.person,
