@@ -2,6 +2,7 @@ import { PROTOCOL } from '@palpite/contract/constants';
 import { CLOSE_CODES, type CloseReason, type LiveMessage } from '@palpite/contract/live';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Clock } from '../clock/clock.ts';
+import { addressKey } from '../http/address.ts';
 import type { Caller } from '../http/route.ts';
 import type { Log } from '../log/log.ts';
 import type { LiveMetrics } from '../metrics/platform-metrics.ts';
@@ -215,7 +216,10 @@ class Topics {
   }
 }
 
-/** The open connections by player, by session and, without a session, by address. */
+/**
+ * The open connections by player, by session and by address. All IPv6 addresses of a household count as one: it has more
+ * of them than there are sockets.
+ */
 function createRoster({ metrics, clock, limits }: HubOptions): Roster {
   const all = new Set<Connection>();
   const players = groups<PlayerId>();
@@ -227,7 +231,8 @@ function createRoster({ metrics, clock, limits }: HubOptions): Roster {
     add(connection, most) {
       all.add(connection);
       metrics.sockets(all.size);
-      const { session, address } = connection.caller;
+      const { session } = connection.caller;
+      const address = addressKey(connection.caller.address);
       addresses.add(address, connection);
       if (!session) {
         unauthenticated.add(address, connection);
@@ -241,7 +246,8 @@ function createRoster({ metrics, clock, limits }: HubOptions): Roster {
     remove(connection) {
       all.delete(connection);
       metrics.sockets(all.size);
-      const { session, address } = connection.caller;
+      const { session } = connection.caller;
+      const address = addressKey(connection.caller.address);
       addresses.remove(address, connection);
       if (addresses.count(address) === 0) watching.delete(address);
       if (session) {
@@ -254,9 +260,10 @@ function createRoster({ metrics, clock, limits }: HubOptions): Roster {
     size: () => all.size,
     all: () => [...all],
     ofSession: (tokenHash) => sessions.of(tokenHash),
-    unauthenticatedAt: (address) => unauthenticated.count(address),
-    at: (address) => addresses.count(address),
-    mayWatch(address, topics) {
+    unauthenticatedAt: (address) => unauthenticated.count(addressKey(address)),
+    at: (address) => addresses.count(addressKey(address)),
+    mayWatch(caller, topics) {
+      const address = addressKey(caller);
       const may = watching.get(address) ?? allowance(clock, limits.watchesPerSecondOfAddress);
       watching.set(address, may);
       return may(topics);

@@ -194,6 +194,30 @@ it('the sockets of one address are limited, with or without a session', async ()
   expect(closes).toEqual(['no-room']);
 });
 
+it('the IPv6 addresses of one household count as one', async () => {
+  await app.close();
+  app = await openSocketServer({ limits: { unauthenticatedPerAddress: 2, watchesPerSecondOfAddress: 3 } });
+  const closes: string[] = [];
+  const connect = (address: string) =>
+    app.hub.connect(fakeWire({ close: (_code, reason) => void closes.push(reason) }), {
+      ...outsider(),
+      address,
+    });
+  const [first, second] = [connect('2001:db8:0:1::1'), connect('2001:db8:0:1:a:b:c:2')];
+  expect([first, second]).not.toContain(undefined);
+  expect(connect('2001:db8:0:1::3')).toBe(undefined);
+  expect(closes).toEqual(['no-room']);
+  expect(connect('2001:db8:0:2::1')).not.toBe(undefined);
+  const watch = (...keys: string[]) =>
+    JSON.stringify({ b: { ev: 'watch' }, ms: keys.map((key) => ({ tp: `match:${key}` })) });
+  first?.receive(watch('1', '2'));
+  second?.receive(watch('1', '2'));
+  expect(closes).toEqual(['no-room', 'too-many-frames']);
+  // A socket that leaves makes room for another one of the household.
+  second?.gone();
+  expect(connect('2001:db8:0:1:ffff::9')).not.toBe(undefined);
+});
+
 describe('many sockets that watch', () => {
   const TOPIC = 'match:1';
   const message = (n: number) => ({ tp: 'header', bd: { n } });
