@@ -55,6 +55,7 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
   pg_game:
     'The hall of games: tabs, lists, favourites, ideas, the launch of a game and the choice of interface.',
   popup: 'Popups of the operator.',
+  privacy: 'The document of everything that is stored about a player.',
   protection: 'Limits, breaks, self-exclusion and the declared identity of a player.',
   push: 'Devices that receive notices.',
   pwa: 'The reward for opening the installed app.',
