@@ -16,6 +16,8 @@ export interface RequestedCashOut {
   readonly asked: bigint;
   readonly least: bigint;
   readonly lateByMs: number;
+  /** It was made to wait as long as one with a leg in play does. */
+  readonly hasWaited: boolean;
 }
 
 export type CashOutRefusal = NotOffered | WrongPart | 'price-changed' | 'too-late';
@@ -52,6 +54,8 @@ export function decideCashOut(
   const { fair, price } = offer.sell(asked.stake);
   const priced = { fair, marginBp: offer.marginBp, price };
   if (price < asked.least) return refuse('price-changed', priced);
+  // Asked for at a price below the limit, or before the match: it was not delayed, so a leg in play must not be sold by it.
+  if (offer.isLive && !asked.hasWaited) return refuse('price-changed', priced);
   // A part that is worth nothing would take a stake for no money.
   return price === 0n ? refuse('price-too-low') : { is: 'done', priced };
 }

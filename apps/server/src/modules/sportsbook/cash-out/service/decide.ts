@@ -84,7 +84,13 @@ async function decideSome(
     return {
       request,
       bet,
-      verdict: decideCashOut(request, bet, legsNow(deps.book, bet.legs, known), deps.terms, joint(bet)),
+      verdict: decideCashOut(
+        { ...request, hasWaited: request.state === 'waiting' },
+        bet,
+        legsNow(deps.book, bet.legs, known),
+        deps.terms,
+        joint(bet),
+      ),
     };
   });
   await write(deps, tx, decided);

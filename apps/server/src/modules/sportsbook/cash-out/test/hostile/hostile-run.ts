@@ -263,7 +263,7 @@ class Bettors {
     asked: bigint,
     least: bigint,
   ): bigint | undefined {
-    const request = { stake: bet.stake, asked, least, lateByMs: 0 };
+    const request = { stake: bet.stake, asked, least, lateByMs: 0, hasWaited: true };
     const verdict = decideCashOut(request, acceptedBet(bet), now, DEFAULT_CASH_OUT_TERMS);
     if (verdict.is !== 'done') return undefined;
     this.#judge(bet, verdict.priced.price);
