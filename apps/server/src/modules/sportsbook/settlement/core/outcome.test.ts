@@ -120,6 +120,31 @@ describe('the outcome of a bet', () => {
     expect(returned(betOf([level]), abandoned)).toBe(1_000n);
   });
 
+  it('is void where a goal before the bet was taken back: one goal less is no goal of the other side', () => {
+    const after = (score: [number, number], type: 'handicap' | 'rest-of-match', selection: string) => {
+      const line = type === 'handicap' ? '0.5' : '';
+      const inPlay: LegToSettle = {
+        ...leg(1, selection, 1_900, line),
+        score: [1, 0],
+        labels: { sport: 'football', type, period: 'full-time' },
+      };
+      return outcomeOf(betOf([inPlay]), new Map([[1, result(score, { home: 'lose', away: 'win' })]]));
+    };
+    for (const type of ['handicap', 'rest-of-match'] as const)
+      for (const selection of ['home', 'away'])
+        for (const score of [
+          [0, 0],
+          [0, 3],
+        ] as [number, number][])
+          expect(after(score, type, selection), `${type} ${selection} ${score}`).toMatchObject({
+            returnUnits: 1_000n,
+            evidence: [{ result: { is: 'void', why: 'cancelled' } }],
+          });
+    // The goal stands and nothing follows: level, so that a start of half a goal wins.
+    expect(after([1, 0], 'handicap', 'home')).toMatchObject({ returnUnits: 1_900n });
+    expect(after([2, 0], 'rest-of-match', 'away')).toMatchObject({ returnUnits: 0n });
+  });
+
   it('counts only the goals after the bet for the rest of a match, whatever the final score', () => {
     const rest: LegToSettle = {
       ...leg(1, 'draw', 2_500),

@@ -119,9 +119,18 @@ function legResult(leg: LegToSettle, outcome: SelectionOutcome, score: Pair): Le
   const whole = rule && gradePair(rule, leg.selection, score, leg.line);
   if (outcome === 'void' && whole?.is !== 'void') return { is: 'void', why: 'cancelled' };
   const before = scoreBefore(leg);
+  if (before && isTakenBack(score, before)) return { is: 'void', why: 'cancelled' };
   const since = before && rule && gradePair(rule, leg.selection, subtract(score, before), leg.line);
   if (since) return since;
   return outcome === 'void' ? { is: 'void', why: 'push' } : { is: outcome };
+}
+
+/**
+ * A goal that the bet was placed after did not count in the end: the price was for another score, and the goal less would
+ * be graded as one against the side that did not score it.
+ */
+function isTakenBack(score: Pair, before: Pair): boolean {
+  return score[0] < before[0] || score[1] < before[1];
 }
 
 /** Undefined where the feed's result is final. A second half is sold before the match only. */
