@@ -45,11 +45,11 @@ export interface BetRequest {
 }
 
 /**
- * What the feed said about the selections of a bet builder, asked just before the decision. `expired`: the price that
- * the player saw no longer holds.
+ * What the feed said about the selections of a bet builder, asked just before the decision, and until when it stands by
+ * it. `expired`: the price that the player saw no longer holds.
  */
 export type JointNow =
-  | { readonly is: 'priced'; readonly odds: Odds }
+  | { readonly is: 'priced'; readonly odds: Odds; readonly untilMs: number }
   | { readonly is: 'refused' }
   | { readonly is: 'unavailable' }
   | { readonly is: 'expired' };

@@ -166,7 +166,7 @@ describe('refused markets and the extra delay of a player', () => {
     const view = viewOf(legs, change);
     const builder = {
       ...requestOf(legs, 10_00n, joint),
-      jointNow: { is: 'priced', odds: 3_500 as Odds } as const,
+      jointNow: { is: 'priced', odds: 3_500 as Odds, untilMs: 0 } as const,
     };
     expect(decide([[builder]], view, emptyExposure(), new Map())).toEqual([
       { is: 'decided', bets: [reject] },

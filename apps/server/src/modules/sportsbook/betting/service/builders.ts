@@ -170,14 +170,25 @@ export async function priceBuilders(
       const isOver = bet.priceUntilMs !== undefined && deps.clock.nowMs() > bet.priceUntilMs + GRACE_MS;
       if (isOver) return [bet, { is: 'expired' }];
       const match = deps.book.market(bet.legs[0]?.market ?? 0)?.match;
-      return [bet, match === undefined ? UNAVAILABLE : nowOf(await askFeed(deps, match, bet.legs))];
+      return [bet, match === undefined ? UNAVAILABLE : nowOf(deps, await askFeed(deps, match, bet.legs))];
     }),
   );
   return new Map(priced);
 }
 
-function nowOf(answer: CombinationAnswer): JointNow {
-  return answer.is === 'priced' ? { is: 'priced', odds: answer.odds } : { is: answer.is };
+function nowOf({ clock }: Pick<BettingDeps, 'clock'>, answer: CombinationAnswer): JointNow {
+  if (answer.is !== 'priced') return { is: answer.is };
+  return { is: 'priced', odds: answer.odds, untilMs: clock.nowMs() + answer.validMs };
+}
+
+/** Under the locks, which may have been waited for: a price from before a goal must not be taken after it. */
+export function inTime<R extends { readonly jointNow?: JointNow }>(
+  { clock }: Pick<BettingDeps, 'clock'>,
+  request: R,
+): R {
+  const { jointNow } = request;
+  const isOver = jointNow?.is === 'priced' && clock.nowMs() > jointNow.untilMs;
+  return isOver ? { ...request, jointNow: UNAVAILABLE } : request;
 }
 
 /** The prices of bet builders among the bets that are due for confirmation. */
@@ -188,7 +199,9 @@ export async function pricesOfWaiting(
   if (!deps.combinations || due.length === 0) return new Map();
   const waiting = await readWaitingBuilders(deps.database, due);
   const priced = await Promise.all(
-    waiting.map(async ({ bet, match, legs }) => [bet, nowOf(await askFeed(deps, match, legs))] as const),
+    waiting.map(
+      async ({ bet, match, legs }) => [bet, nowOf(deps, await askFeed(deps, match, legs))] as const,
+    ),
   );
   return new Map(priced);
 }

@@ -9,7 +9,7 @@ import { findDue, lockWaiting } from '../store/lock-bets.ts';
 import { type BetRecord, readLocked } from '../store/records.ts';
 import { endReferrals, lockUnanswered } from '../store/referrals.ts';
 import { type Confirmed, writeConfirmed } from '../store/write-bets.ts';
-import { pricesOfWaiting } from './builders.ts';
+import { inTime, pricesOfWaiting } from './builders.ts';
 import { rejectWaiting, released, tellChanged } from './change-bets.ts';
 import type { BettingDeps } from './deps.ts';
 import { limitsOf, offersOf } from './offers.ts';
@@ -51,7 +51,7 @@ async function confirmSome(
   const exposure = await lockExposure(tx, bets.flatMap(keysOf));
   const verdicts = decideConfirmations(
     bets.map((bet) => ({
-      request: requestAgain(bet, joint.get(bet.id)),
+      request: inTime(deps, requestAgain(bet, joint.get(bet.id))),
       held: bet,
       lateByMs: at.getTime() - (bet.decideAt?.getTime() ?? at.getTime()),
       isUnanswered: unanswered.has(bet.id),

@@ -16,6 +16,7 @@ import type { View } from '../core/view.ts';
 import { readReady } from '../store/free-bets.ts';
 import { readOffered, readOpenStakes } from '../store/referrals.ts';
 import { attachBoosters, type BoostedRequest } from './boost-bets.ts';
+import { inTime } from './builders.ts';
 import type { BettingDeps } from './deps.ts';
 import { openPurses, type PostedStakes, type Purses } from './fund-stakes.ts';
 import { limitsOf, offersOf } from './offers.ts';
@@ -49,9 +50,8 @@ export async function decideAndPost(
   slips: readonly PreparedSlip[],
   { exposure, restrictionOf }: Pick<View, 'restrictionOf'> & { readonly exposure: ExposureView },
 ): Promise<DecidedBatch> {
-  const requests = slips.map((slip) => slip.requests);
   const protection = await openProtection(deps, tx, slips);
-  const wanted = requests.flat();
+  const wanted = slips.flatMap((slip) => slip.requests);
   const freeBets = await readReady(
     tx,
     wanted.flatMap(({ free }) => (free === undefined ? [] : [free])),
@@ -65,6 +65,7 @@ export async function decideAndPost(
     ...referrals,
     ...(restrictionOf && { restrictionOf }),
   };
+  const requests = slips.map((slip) => slip.requests.map((request) => inTime(deps, request)));
   const refused = new Map<Reference, Reject>();
   let isSaved = false;
   for (;;) {

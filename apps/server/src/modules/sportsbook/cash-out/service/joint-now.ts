@@ -16,17 +16,26 @@ export async function jointNow(deps: CashOutDeps, bets: readonly BetRecord[]): P
     builders.map(async (bet) => [keyOf(bet), await jointOf(deps, bet)] as const),
   );
   const known = new Map(answers);
-  return (bet) => known.get(keyOf(bet));
+  // The locks may be waited for: an answer from before a goal must not be used when betting has resumed after it.
+  return (bet) => {
+    const answer = known.get(keyOf(bet));
+    return answer && deps.clock.nowMs() <= answer.untilMs ? answer : undefined;
+  };
 }
 
 function keyOf({ id, version }: BetRecord): string {
   return `${id}/${version}`;
 }
 
+/** With the moment until which the feed stands by it. */
+interface JointAnswer extends JointProbabilities {
+  readonly untilMs: number;
+}
+
 async function jointOf(
-  { book, combinations }: CashOutDeps,
+  { book, clock, combinations }: CashOutDeps,
   { legs, evidence }: BetRecord,
-): Promise<JointProbabilities | undefined> {
+): Promise<JointAnswer | undefined> {
   const open = legs.filter(({ n }) => {
     const known = evidence?.[n]?.result.is;
     return known === undefined || known === 'undecided';
@@ -36,7 +45,8 @@ async function jointOf(
   const asked = open.map(({ market, selection }) => ({ market, selection }));
   const { sport, status } = match;
   const answer = await combinations.price({ match: match.match, sport, status }, asked, 'value');
-  return answer.is === 'priced' ? { win: answer.win, void: answer.void } : undefined;
+  if (answer.is !== 'priced') return undefined;
+  return { win: answer.win, void: answer.void, untilMs: clock.nowMs() + answer.validMs };
 }
 
 /** The bets, read without a lock, by the players who own them. */

@@ -261,6 +261,37 @@ describe('a bet builder', () => {
   });
 });
 
+describe('a price of the feed that is out of date when the locks are held', () => {
+  const late = <T>(run: () => T): T => {
+    app.clock.advance(PRICED.validMs + 1);
+    return run();
+  };
+
+  it('places and confirms nothing', async () => {
+    const inTransaction: typeof app.database.inTransaction = (...given) =>
+      late(() => app.database.inTransaction(...given));
+    const { betting } = await app.node({ database: { ...app.database, inTransaction } });
+    expect(rejectedOf(await betting.place(slip())).reject).toEqual({ is: 'builder-unavailable' });
+    app.book.setMatch(COMING.match, { status: 'live', period: 'first-half' });
+    const bet = await place();
+    await ageWaiting(app, 6_000);
+    await betting.confirmDue();
+    expect(await now(app, bet)).toMatchObject({ status: 'rejected', reject: { is: 'builder-unavailable' } });
+    expect((await pockets(app, ONE)).locked).toBe(0n);
+  });
+
+  it('cashes nothing out', async () => {
+    const bet = await place();
+    const node = await app.cashOutNode({
+      betting: { ...app.betting, lockBets: (tx, ids) => late(() => app.betting.lockBets(tx, ids)) },
+    });
+    const request = { player: ONE, requestId: slipId(app), bet: bet.id, stake: undefined };
+    const outcome = askedOf(await node.ask({ ...request, asked: 8_10n, least: undefined }));
+    expect(outcome).toMatchObject({ state: 'refused', reason: 'market-suspended' });
+    expect((await now(app, bet)).status).toBe('accepted');
+  });
+});
+
 describe('the settlement of a bet builder', () => {
   it('pays the stake at its price when every leg wins, and takes it back when a result is undone', async () => {
     const bet = await place();
