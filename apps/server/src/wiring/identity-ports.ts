@@ -3,6 +3,7 @@ import type { Casino } from '../modules/casino/index.ts';
 import type { IdentityMessage, IdentityPorts } from '../modules/identity/index.ts';
 import type { Message, Messaging } from '../modules/messaging/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
+import type { Betting } from '../modules/sportsbook/betting/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { toCents } from '../platform/http/cents.ts';
@@ -18,6 +19,7 @@ export function identityPorts(deps: {
   messaging(): Messaging;
   payments(): Payments;
   casino(): Pick<Casino, 'hasOpenRound' | 'endSessions'>;
+  betting(): Pick<Betting, 'openBettors'>;
 }): Omit<IdentityPorts, 'mayEnter'> {
   const { config } = deps;
   const brandOf = (id: string): Brand => {
@@ -36,7 +38,8 @@ export function identityPorts(deps: {
       // Losing play money harms nobody, so only real money counts. A stake in an open bet counts in either mode.
       const own = config.mode === 'demo' ? 0n : pockets.cash + pockets.bonus + pockets.debt;
       if (own + pockets.locked + pockets.hold !== 0n) return false;
-      // The stake of a round is ours already, but what the round will pay is not: nobody could reach it afterwards.
+      // The stake of a round or of a free bet is ours, but what they will pay is not: nobody could reach it afterwards.
+      if ((await deps.betting().openBettors([player], reader)).has(player)) return false;
       return !(await deps.casino().hasOpenRound(player, reader));
     },
     async closeAccounts(tx, player) {

@@ -128,6 +128,7 @@ export function buildModules(
   crashOptions?: CrashOptions,
 ): Modules {
   const brands = openBrands(platform, config);
+  const receivers = { betting: () => betting, casino: () => casino, vip: () => engagement.vip };
   const identity = openIdentity(platform, config, {
     ...identityPorts({
       config,
@@ -135,7 +136,7 @@ export function buildModules(
       wallet: () => wallet,
       messaging: () => messaging,
       payments: () => payments,
-      casino: () => casino,
+      ...receivers,
     }),
     mayEnter: (player) => protection.mayEnter(player),
   });
@@ -149,7 +150,6 @@ export function buildModules(
   });
   const messaging = openMessaging(platform, config, brands);
   const push = openPush(platform, config, { brands, identity });
-  const receivers = { betting: () => betting, casino: () => casino, vip: () => engagement.vip };
   const bonuses = openBonuses(platform, { brands, wallet, ...receivers });
   const stakes = { wallet, bonuses, protection };
   const players = { brands, identity, ...stakes };
