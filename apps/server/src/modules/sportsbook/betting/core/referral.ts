@@ -1,4 +1,5 @@
 import type { Fiat } from '@palpite/kernel/assets';
+import type { BetShape } from '@palpite/kernel/bet-shape';
 import { divFloor } from '@palpite/kernel/division';
 import { type ReferralRule, referralRuleFor } from '@palpite/kernel/referral-rules';
 import type { BetRequest, Taken } from './bet.ts';
@@ -20,7 +21,9 @@ export interface OfferedStake {
   readonly bet: bigint;
   readonly player: number;
   readonly most: bigint;
-  /** Its selections. */
+  /** How its selections made lines: the same stake on fewer lines wins much more. */
+  readonly shape: BetShape;
+  /** Its selections, in their order. */
   readonly legs: readonly { readonly market: number; readonly selection: string }[];
 }
 
@@ -75,11 +78,14 @@ export function countReferrals(
 
 const sumOf = (stakes: readonly OpenStake[]) => stakes.reduce((sum, { stake }) => sum + stake, 0n);
 
-function isSameBet({ player, legs }: OfferedStake, request: BetRequest): boolean {
-  const key = ({ market, selection }: { readonly market: number; readonly selection: string }) =>
-    `${market}/${selection}`;
-  const wanted = new Set(request.legs.map(key));
-  return (
-    player === request.player && legs.length === wanted.size && legs.every((leg) => wanted.has(key(leg)))
-  );
+function isSameBet(offer: OfferedStake, request: BetRequest): boolean {
+  return offer.player === request.player && linesText(offer) === linesText(request);
+}
+
+/** The same for the same lines, in whatever order the selections are named. */
+function linesText({ legs, shape }: Pick<OfferedStake, 'legs' | 'shape'>): string {
+  const { sizes, bankers, joint } = shape;
+  const names = legs.map(({ market, selection }) => `${market}/${selection}`);
+  const named = bankers.map((index) => names[index]);
+  return JSON.stringify([joint !== undefined, [...sizes].sort(), named.sort(), names.sort()]);
 }

@@ -1,6 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { OfferedStake, OpenStake } from '../core/referral.ts';
+import { readShape } from './shape-text.ts';
 
 /** How long a smaller stake that a trader offered is taken without asking again. */
 const OFFERED_SECONDS = 60;
@@ -30,15 +31,25 @@ export async function insertReferrals(tx: Tx, referrals: readonly NewReferral[])
 
 /** Stakes that a trader offered to these players a moment ago. */
 export async function readOffered(tx: Tx, players: readonly number[]): Promise<OfferedStake[]> {
-  const { rows } = await tx.query<{ bet: bigint; player: bigint; most: bigint; legs: OfferedStake['legs'] }>(
-    `SELECT r.bet, r.player, r.most, (SELECT json_agg(json_build_object('market', l.market, 'selection', l.selection))
-                              FROM betting.leg l WHERE l.bet = r.bet) AS legs
-     FROM betting.referral r
+  const { rows } = await tx.query<OfferedRow>(
+    `SELECT r.bet, r.player, r.most, b.shape,
+            (SELECT json_agg(json_build_object('market', l.market, 'selection', l.selection) ORDER BY l.n)
+             FROM betting.leg l WHERE l.bet = r.bet) AS legs
+     FROM betting.referral r JOIN betting.bet b ON b.id = r.bet
      WHERE r.player = ANY ($1::bigint[]) AND r.state = 'part'
        AND r.decided_at > clock_timestamp() - make_interval(secs => $2)`,
     [players, OFFERED_SECONDS],
   );
-  return rows.map(({ bet, player, most, legs }) => ({ bet, player: Number(player), most, legs }));
+  return rows.map(({ player, shape, ...row }) => ({
+    ...row,
+    player: Number(player),
+    shape: readShape(shape),
+  }));
+}
+
+interface OfferedRow extends Omit<OfferedStake, 'player' | 'shape'> {
+  readonly player: bigint;
+  readonly shape: string;
 }
 
 /** What these players have open on selections of these markets; nothing for free bets. */

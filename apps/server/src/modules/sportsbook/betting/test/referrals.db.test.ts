@@ -5,6 +5,7 @@ import {
   ageWaiting,
   type BettingTestApp,
   type Command,
+  combinedSlip,
   deposit,
   expectProof,
   openBettingTestApp,
@@ -18,6 +19,8 @@ const MATCH = 1001;
 const LIVE = 1002;
 const RESULT = 100_101;
 const IN_PLAY = 100_201;
+const SECOND = 100_301;
+const THIRD = 100_401;
 const WAIT_MS = 30_000;
 /** 19 dollars; the threshold is 5. */
 const LARGE: Command = { market: RESULT, selection: 'home', odds: 2_000, stake: 100_00n };
@@ -31,6 +34,13 @@ beforeAll(async () => {
   app.book.setMatch(MATCH);
   app.book.setMatch(LIVE, { status: 'live', period: 'first-half' });
   app.book.setMarket(RESULT, { match: MATCH, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
+  for (const [match, market] of [
+    [1003, SECOND],
+    [1004, THIRD],
+  ] as const) {
+    app.book.setMatch(match);
+    app.book.setMarket(market, { match, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
+  }
   app.book.setMarket(IN_PLAY, { match: LIVE, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
 });
 afterAll(async () => {
@@ -158,6 +168,23 @@ describe('a bet above the threshold', () => {
     const other = takenOf(await again({ stake: 50_00n, selection: 'away', odds: 3_600 }));
     expect(other).toMatchObject({ status: 'confirming', isReferred: true });
     for (const { id } of [more, larger, other]) await answer(id, 'declined');
+    await expectProof(app);
+  });
+
+  it('is answered for its lines only: the same stake on one line of the same selections waits', async () => {
+    const who = await rich();
+    const legs: Command[] = [RESULT, SECOND, THIRD].map((market) => ({ ...LARGE, market }));
+    const doubles = { shape: { sizes: [2], bankers: [] }, stakePerLine: 30_00n };
+    const place = (commands: Command[], how: Parameters<typeof combinedSlip>[3]) =>
+      app.betting.place(combinedSlip(app, who, commands, how));
+    const system = takenOf(await place(legs, doubles));
+    expect(system).toMatchObject({ status: 'confirming', isReferred: true });
+    await answer(system.id, 'part', 60_00n);
+    const treble = takenOf(await place(legs, { stakePerLine: 60_00n }));
+    expect(treble).toMatchObject({ status: 'confirming', isReferred: true });
+    await answer(treble.id, 'declined');
+    const offered = takenOf(await place([...legs].reverse(), { ...doubles, stakePerLine: 20_00n }));
+    expect(offered).toMatchObject({ status: 'accepted', stake: 60_00n });
     await expectProof(app);
   });
 
