@@ -25,9 +25,11 @@ export async function setRule(
   id: Reference,
   wanted: bigint,
 ): Promise<RuleOutcome> {
+  // Read before: nobody may lock the bets of others.
+  if ((await deps.betting.bets(player, [id])).length === 0) return { is: 'unknown-bet' };
   const outcome = await deps.database.inTransaction(async (tx): Promise<RuleOutcome> => {
     const [bet] = await deps.betting.lockBets(tx, [id]);
-    if (!bet || bet.player !== player) return { is: 'unknown-bet' };
+    if (!bet) return { is: 'unknown-bet' };
     if (bet.status === 'confirming') return { is: 'refused', why: 'not-confirmed' };
     if (bet.status !== 'accepted') return { is: 'refused', why: 'bet-ended' };
     if (bet.isFree) return { is: 'refused', why: 'free-bet' };

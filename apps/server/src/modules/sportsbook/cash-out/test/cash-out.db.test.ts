@@ -339,7 +339,10 @@ describe('a rule', () => {
       is: 'too-high',
       most: 20_00n,
     });
-    expect(await app.cashOut.setRule(player(2), first.id, 1n)).toEqual({ is: 'unknown-bet' });
+    await app.database.inTransaction(async (tx) => {
+      await app.betting.lockBets(tx, [first.id]);
+      expect(await app.cashOut.setRule(player(2), first.id, 1n)).toEqual({ is: 'unknown-bet' });
+    });
     await app.cashOut.setRule(ONE, first.id, 15_00n);
     await app.cashOut.setRule(ONE, first.id, 16_00n);
     expect((await app.cashOut.prices(ONE, [first.id]))[0]?.wanted).toBe(16_00n);
