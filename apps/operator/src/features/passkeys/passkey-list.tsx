@@ -76,7 +76,7 @@ function AddPasskey() {
         fault={state === 'no-name' ? t('console.passkey.name.hint') : undefined}
         onChange={setName}
       />
-      <Good>{state === 'added' ? t('operator.done') : undefined}</Good>
+      <Good>{state === 'added' ? t('console.passkey.added') : undefined}</Good>
       <Fault>
         {state === 'stopped'
           ? t('console.passkey.stopped')
