@@ -103,7 +103,7 @@ it('margin and limits of a league are set by the keyboard, and a whole match is 
   await dialog.getByLabel('Extra margin, %').fill('10');
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('row').filter({ hasText: match.lg.na }).filter({ hasText: '10 %' }).first().waitFor();
+  await page.getByRole('row').filter({ hasText: match.lg.na }).filter({ hasText: '10%' }).first().waitFor();
   await expect
     .poll(async () => Number((await priceText(onPhone)).replace(/[^0-9.]/g, '')), SOON)
     .toBeLessThanOrEqual(before);

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@palpite/contract/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber } from './number-format.ts';
+import { formatNumber, withPercentSign } from './number-format.ts';
 
 describe('numbers', () => {
   it('[RULE-023] have at most two decimals', () => {
@@ -55,5 +55,11 @@ describe('numbers', () => {
         }),
       );
     }
+  });
+
+  it('is followed by the per cent sign, in Russian after a space that does not break', () => {
+    expect(LANGUAGE_CODES.map((language) => withPercentSign('4', language)).join(' ')).toBe(
+      '4% 4% 4% 4\u00a0% 4%',
+    );
   });
 });

@@ -29,6 +29,11 @@ export function localDigits(plain: string, language: LanguageCode): string {
   return decimals ? grouped + decimal + decimals : grouped;
 }
 
+/** `4,5%`; in Russian a space that does not break stands before the sign. */
+export function withPercentSign(shown: string, language: LanguageCode): string {
+  return language === 'RU' ? `${shown}\u00a0%` : `${shown}%`;
+}
+
 /** `1.50` is `1.5`, `2.00` is `2`. */
 export function withoutIdleZeros(plain: string): string {
   return plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;

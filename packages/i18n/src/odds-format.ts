@@ -1,4 +1,4 @@
-import { never } from '@palpite/kernel/brand';
+import { assertNever } from '@palpite/kernel/nominal';
 import { toDecimalText, ZERO } from '@palpite/kernel/fraction';
 import { exactOdds, type Odds, oddsText } from '@palpite/kernel/odds';
 import {
@@ -29,6 +29,6 @@ export function formatOdds(odds: Odds, format: OddsFormat): string {
         '',
       );
     default:
-      return never(format);
+      return assertNever(format);
   }
 }

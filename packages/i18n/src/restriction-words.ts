@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { MarketClass } from '@palpite/kernel/market-classes';
 import { FACTOR_WHOLE, type Restriction, type RestrictionReason } from '@palpite/kernel/restriction';
-import { localDigits } from './number-format.ts';
+import { localDigits, withPercentSign } from './number-format.ts';
 import { sportName } from './sport/tab-words.ts';
 
 type Words = Readonly<Record<LanguageCode, string>>;
@@ -162,7 +162,7 @@ const WHY: Words = {
 /** Basis points as a percentage: `35,50%` in Portuguese. */
 function percent(basisPoints: number, language: LanguageCode): string {
   const decimals = basisPoints % 100 === 0 ? '' : `.${String(basisPoints % 100).padStart(2, '0')}`;
-  return `${localDigits(`${Math.floor(basisPoints / 100)}${decimals}`, language)}%`;
+  return withPercentSign(localDigits(`${Math.floor(basisPoints / 100)}${decimals}`, language), language);
 }
 
 /** What a restriction means for the player's bets, why it is there, and its title, in the player's language. */

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@palpite/contract/languages';
-import { formatNumber } from '@palpite/i18n/number-format';
+import { formatNumber, withPercentSign } from '@palpite/i18n/number-format';
 import { type Fraction, fraction, over, roundFraction, toDecimalText } from '@palpite/kernel/fraction';
 
 /** `2.35` of 235: multipliers have a dot in every language, so that they never look like money. */
@@ -35,9 +35,9 @@ export function x100Of(shown: string): number {
 
 const HUNDREDTH_OF_PERCENT = fraction(1n, 10_000n);
 
-/** `49,5 %`; what two decimals cannot show is one of so many: `1:21.015`. */
+/** `49,5%`; what two decimals cannot show is one of so many: `1:21.015`. */
 export function chanceText(chance: Fraction, language: LanguageCode): string {
-  if (chance.numerator === 0n) return '0 %';
+  if (chance.numerator === 0n) return withPercentSign('0', language);
   const isTiny =
     chance.numerator * HUNDREDTH_OF_PERCENT.denominator <
     10n * HUNDREDTH_OF_PERCENT.numerator * chance.denominator;
@@ -46,5 +46,5 @@ export function chanceText(chance: Fraction, language: LanguageCode): string {
     return `1:${formatNumber(outOf, language) ?? ''}`;
   }
   const percent = toDecimalText(over(chance, fraction(1n, 100n)), 2, 'half-away');
-  return `${formatNumber(percent, language) ?? percent}\u00a0%`;
+  return withPercentSign(formatNumber(percent, language) ?? percent, language);
 }

@@ -2,7 +2,7 @@ import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
 import { type DateForm, formatInstant } from '@palpite/i18n/date-format';
 import { formatMoment } from '@palpite/i18n/moment-format';
 import { formatMoney, type MoneyForm } from '@palpite/i18n/money-format';
-import { localDigits } from '@palpite/i18n/number-format';
+import { localDigits, MINUS, withPercentSign } from '@palpite/i18n/number-format';
 import { type Asset, isAsset } from '@palpite/kernel/assets';
 import { money } from '@palpite/kernel/money';
 import { instant, MINUTE_MS } from '@palpite/kernel/time';
@@ -31,6 +31,15 @@ export function useWhen(): (atMs: number, form?: DateForm) => string {
 export function useNumber(): (value: number) => string {
   const language = useLanguage();
   return (value) => localDigits(String(value), language);
+}
+
+/** A number of per cent; of basis points the caller takes a hundredth. */
+export function usePercent(): (value: number, plus?: boolean) => string {
+  const language = useLanguage();
+  return (value, plus = false) => {
+    const sign = value < 0 ? MINUS : plus && value > 0 ? '+' : '';
+    return sign + withPercentSign(localDigits(String(Math.abs(value)), language), language);
+  };
 }
 
 /** Cents from the wire as money, with all digits. */

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button, Good, Select } from '../../app/parts/control.tsx';
 import { type Column, DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
-import { useMoney, useNumber } from '../../app/parts/formats.ts';
-import { percentText } from '../../app/parts/numbers.ts';
+import { useMoney, useNumber, usePercent } from '../../app/parts/formats.ts';
 import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { usePages } from '../../stores/calls.ts';
@@ -99,6 +98,7 @@ function useColumns(onBegin: (request: PayoutRequest) => void) {
   const t = useText();
   const money = useMoney();
   const number = useNumber();
+  const percent = usePercent();
   const { may } = useOperator();
   return ({ currency }: MonthPage): readonly Column<AgentMonthLine>[] => {
     const amount = (cents: number) => (
@@ -112,7 +112,7 @@ function useColumns(onBegin: (request: PayoutRequest) => void) {
       { title: t('console.agt.tier'), kind: 'number', cell: ({ tier }) => number(tier) },
       { title: t('console.agt.active'), kind: 'number', cell: ({ active }) => number(active) },
       { title: t('console.agt.revenue'), kind: 'number', cell: ({ revenue }) => amount(revenue) },
-      { title: t('console.agt.rate'), kind: 'number', cell: ({ rate_bps }) => `${percentText(rate_bps)}%` },
+      { title: t('console.agt.rate'), kind: 'number', cell: ({ rate_bps }) => percent(rate_bps / 100) },
       { title: t('console.agt.income'), kind: 'number', cell: ({ income }) => amount(income) },
       { title: t('console.agt.carried'), kind: 'number', cell: ({ carried_in }) => amount(carried_in) },
       {

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { DataTable } from '../../app/parts/data-table.tsx';
-import { useMoney, useNumber, useWhen } from '../../app/parts/formats.ts';
-import { percentText } from '../../app/parts/numbers.ts';
+import { useMoney, useNumber, usePercent, useWhen } from '../../app/parts/formats.ts';
 import { Answer, FactList, Panel, Quiet } from '../../app/parts/page.tsx';
 import { Reference } from '../../app/parts/reference.tsx';
 import { wordFor } from '../../app/parts/words.ts';
@@ -62,6 +61,7 @@ function Levels({ tree }: { readonly tree: Tree }) {
   const t = useText();
   const money = useMoney();
   const number = useNumber();
+  const percent = usePercent();
   const amount = (cents: number) => money(cents, tree.currency);
   return (
     <Panel title={t('console.agt.tree.this')} flush>
@@ -77,7 +77,7 @@ function Levels({ tree }: { readonly tree: Tree }) {
           {
             title: t('console.agt.rate'),
             kind: 'number',
-            cell: ({ rate_bps }) => `${percentText(rate_bps)}%`,
+            cell: ({ rate_bps }) => percent(rate_bps / 100),
           },
           { title: t('console.agt.income'), kind: 'number', cell: ({ income }) => amount(income) },
         ]}

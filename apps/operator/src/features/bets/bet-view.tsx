@@ -2,9 +2,9 @@ import type { BetPage } from '@palpite/contract/operator/bet-calls';
 import { Link } from 'wouter';
 import { BetStatus } from '../../app/parts/bet-status.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
-import { useMoney, useWhen } from '../../app/parts/formats.ts';
+import { useMoney, usePercent, useWhen } from '../../app/parts/formats.ts';
 import { LedgerPanel } from '../../app/parts/ledger-panel.tsx';
-import { percentText, priceText } from '../../app/parts/numbers.ts';
+import { priceText } from '../../app/parts/numbers.ts';
 import { Answer, FactList, Figure, PageHead, Panel, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { useRead } from '../../stores/calls.ts';
@@ -181,6 +181,7 @@ function CashOuts({ page }: { readonly page: BetPage }) {
   const t = useText();
   const when = useWhen();
   const money = useMoney();
+  const percent = usePercent();
   const { currency } = page.bet;
   return (
     <Panel title={t('console.bet.cashOuts')} flush>
@@ -204,7 +205,7 @@ function CashOuts({ page }: { readonly page: BetPage }) {
           {
             title: t('console.bet.margin'),
             kind: 'number',
-            cell: (row) => (row.margin_bp === undefined ? '' : `${percentText(row.margin_bp)}%`),
+            cell: (row) => (row.margin_bp === undefined ? '' : percent(row.margin_bp / 100)),
           },
           {
             title: t('console.bet.price'),

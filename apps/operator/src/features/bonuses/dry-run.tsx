@@ -4,8 +4,7 @@ import type { IconName } from '@palpite/ui/icon-shapes';
 import { Link } from 'wouter';
 import { Button, Fault } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
-import { useNumber, useWhen } from '../../app/parts/formats.ts';
-import { percentText } from '../../app/parts/numbers.ts';
+import { useNumber, usePercent, useWhen } from '../../app/parts/formats.ts';
 import type { DataOf } from '../../platform/send.ts';
 import { useCommand } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
@@ -50,6 +49,7 @@ export function DryRunPanel({ form, onTry }: { form: CampaignForm | undefined; o
 export function DryRunResult({ run, budget }: { readonly run: Run; readonly budget: number | undefined }) {
   const t = useText();
   const number = useNumber();
+  const percent = usePercent();
   const when = useWhen();
   const amount = useAmount(run);
   if (run.counted === 0) return <p>{t('console.bon.dry.uncounted')}</p>;
@@ -67,7 +67,7 @@ export function DryRunResult({ run, budget }: { readonly run: Run; readonly budg
         </div>
         <div>
           <dt>{t('console.bon.dry.left')}</dt>
-          <dd>{left === undefined ? '–' : `${left}%`}</dd>
+          <dd>{left === undefined ? '–' : percent(left)}</dd>
         </div>
       </dl>
       <DryRunChart run={run} budget={budget} />
@@ -82,7 +82,7 @@ export function DryRunResult({ run, budget }: { readonly run: Run; readonly budg
         <Check
           isOk={run.top_tenth < 5_000}
           text={t('console.bon.dry.tenth')}
-          value={`${percentText(run.top_tenth)}%`}
+          value={percent(run.top_tenth / 100)}
         />
         {run.cut === 1 && <Check isOk={false} text={t('console.bon.dry.cut')} value={number(run.facts)} />}
       </ul>

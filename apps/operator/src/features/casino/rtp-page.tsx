@@ -4,7 +4,7 @@ import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
 import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
-import { useNumber, useUnits } from '../../app/parts/formats.ts';
+import { useNumber, usePercent, useUnits } from '../../app/parts/formats.ts';
 import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { browser } from '../../platform/browser.ts';
@@ -58,7 +58,8 @@ function RtpTable({ games }: { readonly games: readonly RtpReportLine[] }) {
   const number = useNumber();
   const units = useUnits();
   const nameOf = useGameName();
-  const percent = (value: number) => `${number(Math.round(value * 100) / 100)} %`;
+  const shown = usePercent();
+  const percent = (value: number) => shown(Math.round(value * 100) / 100);
   return (
     <DataTable
       caption={t('console.cas.tab.rtp')}

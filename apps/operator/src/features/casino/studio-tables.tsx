@@ -2,7 +2,7 @@ import type { GameLine, StudioLine, TabLine } from '@palpite/contract/operator/c
 import { Badge } from '@palpite/ui/badge';
 import { Button } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
-import { useNumber, useWhen } from '../../app/parts/formats.ts';
+import { useNumber, usePercent, useWhen } from '../../app/parts/formats.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './casino.module.css';
 import type { Command } from './studio-dialogs.tsx';
@@ -82,6 +82,7 @@ export function StudioTable({ lines, onCommand }: TableProps<StudioLine>) {
 export function GameTable({ lines, onCommand }: TableProps<GameLine>) {
   const t = useText();
   const number = useNumber();
+  const percent = usePercent();
   const nameOf = useGameName();
   const { may } = useOperator();
   return (
@@ -100,7 +101,7 @@ export function GameTable({ lines, onCommand }: TableProps<GameLine>) {
           ),
         },
         { title: t('console.cas.studio'), cell: ({ studio }) => studio },
-        { title: t('console.cas.rtp.stated'), kind: 'number', cell: ({ rtp }) => `${number(rtp / 100)} %` },
+        { title: t('console.cas.rtp.stated'), kind: 'number', cell: ({ rtp }) => percent(rtp / 100) },
         {
           title: t('console.bets.state'),
           cell: ({ on, gone }) =>

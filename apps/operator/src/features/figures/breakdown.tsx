@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { Button, Select } from '../../app/parts/control.tsx';
 import { csvOf } from '../../app/parts/csv.ts';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
-import { useNumber, useUnits } from '../../app/parts/formats.ts';
+import { useNumber, usePercent, useUnits } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { type Words, wordFor } from '../../app/parts/words.ts';
 import { browser } from '../../platform/browser.ts';
@@ -13,7 +13,6 @@ import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './figures.module.css';
 import { type FigureBy, type FigureFilter, rowsAddress, shareOf } from './filter.ts';
-import { usePercent } from './key-numbers.tsx';
 
 const BY: readonly FigureBy[] = [
   'product',

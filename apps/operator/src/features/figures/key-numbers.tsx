@@ -1,6 +1,6 @@
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Link } from 'wouter';
-import { useNumber, useUnits } from '../../app/parts/formats.ts';
+import { useNumber, usePercent, useUnits } from '../../app/parts/formats.ts';
 import type { DataOf } from '../../platform/send.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './figures.module.css';
@@ -94,12 +94,4 @@ function Change({ by }: { readonly by: number | undefined }) {
   const percent = usePercent();
   if (by === undefined) return t('console.fig.noChange');
   return t('console.fig.change', { percent: percent(by, true) });
-}
-
-export function usePercent(): (value: number, plus?: boolean) => string {
-  const number = useNumber();
-  return (value, plus = false) => {
-    const sign = value < 0 ? '−' : plus && value > 0 ? '+' : '';
-    return `${sign}${number(Math.abs(value))} %`;
-  };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good, TextInput } from '../../app/parts/control.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
-import { useMoney, useWhen } from '../../app/parts/formats.ts';
+import { useMoney, usePercent, useWhen } from '../../app/parts/formats.ts';
 import { limitText, percentText, type ReadLimit, readLimit, readPercent } from '../../app/parts/numbers.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
@@ -70,6 +70,7 @@ function Leagues(props: {
 }) {
   const t = useText();
   const money = useMoney();
+  const percent = usePercent();
   const when = useWhen();
   const { may } = useOperator();
   if (props.leagues.length === 0) return <Quiet>{t('operator.empty')}</Quiet>;
@@ -92,7 +93,7 @@ function Leagues(props: {
       ),
     },
     { title: t('operator.trading.list'), kind: 'number', cell: ({ matches }) => matches },
-    { title: t('operator.trading.margin'), kind: 'number', cell: ({ margin }) => `${percentText(margin)} %` },
+    { title: t('operator.trading.margin'), kind: 'number', cell: ({ margin }) => percent(margin / 100) },
     { title: t('operator.trading.maxWin'), kind: 'number', cell: ({ max_win }) => limit(max_win) },
     {
       title: t('operator.trading.perSelection'),

@@ -2,8 +2,7 @@ import type { MarketRuleLine } from '@palpite/contract/operator/market-rule-call
 import { useState } from 'react';
 import { Button, Good } from '../../app/parts/control.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
-import { useMoney, useWhen } from '../../app/parts/formats.ts';
-import { percentText } from '../../app/parts/numbers.ts';
+import { useMoney, usePercent, useWhen } from '../../app/parts/formats.ts';
 import { Answer, PageHead, Panel, Quiet } from '../../app/parts/page.tsx';
 import type { DataOf } from '../../platform/send.ts';
 import { useRead } from '../../stores/calls.ts';
@@ -68,6 +67,7 @@ function RuleTable(props: {
 }) {
   const t = useText();
   const money = useMoney();
+  const percent = usePercent();
   const { may } = useOperator();
   const { data } = props;
   const scope = useScopeText(data);
@@ -89,7 +89,7 @@ function RuleTable(props: {
     {
       title: t('operator.trading.margin'),
       kind: 'number',
-      cell: ({ margin }) => (margin === undefined ? '' : `${percentText(margin)} %`),
+      cell: ({ margin }) => (margin === undefined ? '' : percent(margin / 100)),
     },
     { title: t('console.rules.maxStake'), kind: 'number', cell: ({ max_stake }) => amount(max_stake) },
     { title: t('operator.trading.maxWin'), kind: 'number', cell: ({ max_win }) => amount(max_win) },

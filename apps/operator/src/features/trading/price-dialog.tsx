@@ -2,7 +2,7 @@ import type { TradingMarket, TradingPrice } from '@palpite/contract/operator/tra
 import { useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Select, TextInput } from '../../app/parts/control.tsx';
-import { useWhen } from '../../app/parts/formats.ts';
+import { usePercent, useWhen } from '../../app/parts/formats.ts';
 import { percentText, priceText, readPercent, readPrice } from '../../app/parts/numbers.ts';
 import { FactList, Figure } from '../../app/parts/page.tsx';
 import { useCommand, useRead } from '../../stores/calls.ts';
@@ -106,6 +106,7 @@ function Action(props: { readonly action: string; readonly onChange: (action: st
 
 function Now({ price }: { readonly price: TradingPrice }) {
   const t = useText();
+  const percent = usePercent();
   const { override } = price;
   return (
     <FactList
@@ -116,7 +117,7 @@ function Now({ price }: { readonly price: TradingPrice }) {
           ? [
               {
                 label: t('operator.trading.price.own'),
-                value: `${priceText(override.odds)} ± ${percentText(override.tolerance)} %, ${override.by}: ${override.reason}`,
+                value: `${priceText(override.odds)} ± ${percent(override.tolerance / 100)}, ${override.by}: ${override.reason}`,
               },
             ]
           : []),

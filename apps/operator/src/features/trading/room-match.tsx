@@ -3,8 +3,8 @@ import { MINUTE_MS } from '@palpite/kernel/time';
 import { Badge } from '@palpite/ui/badge';
 import { Link } from 'wouter';
 import { Button, Fault } from '../../app/parts/control.tsx';
-import { useNumber, useRoundMoney, useWhen } from '../../app/parts/formats.ts';
-import { percentText, priceText } from '../../app/parts/numbers.ts';
+import { useNumber, usePercent, useRoundMoney, useWhen } from '../../app/parts/formats.ts';
+import { priceText } from '../../app/parts/numbers.ts';
 import { Answer, FactList, Figure, Quiet } from '../../app/parts/page.tsx';
 import type { DataOf } from '../../platform/send.ts';
 import { useRead } from '../../stores/calls.ts';
@@ -45,6 +45,7 @@ export function RoomMatch(props: { readonly match: number; readonly onStop: (tar
 function Head({ page, onStop }: { readonly page: Page; readonly onStop: (target: StopTarget) => void }) {
   const t = useText();
   const money = useRoundMoney();
+  const percent = usePercent();
   const { may } = useOperator();
   const { match, share, units, limit, currency } = page;
   const name = `${match.home} – ${match.away}`;
@@ -62,7 +63,7 @@ function Head({ page, onStop }: { readonly page: Page; readonly onStop: (target:
       </Badge>
       <span className={styles.quiet}>
         {t('console.room.unitsOf', { units: money(units, currency), limit: money(limit, currency) })},{' '}
-        {t('operator.trading.margin')} {percentText(page.margin)} %
+        {t('operator.trading.margin')} {percent(page.margin / 100)}
       </span>
       <MatchState match={match} />
       <OperatorMarks match={match} />

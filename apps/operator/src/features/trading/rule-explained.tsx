@@ -2,8 +2,7 @@ import type { ExplainedFigure } from '@palpite/contract/operator/market-rule-cal
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { useState } from 'react';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
-import { useMoney, useWhen } from '../../app/parts/formats.ts';
-import { percentText } from '../../app/parts/numbers.ts';
+import { useMoney, usePercent, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Panel } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import type { DataOf, InputOf } from '../../platform/send.ts';
@@ -55,10 +54,11 @@ function Explained(props: {
 }) {
   const t = useText();
   const money = useMoney();
+  const percent = usePercent();
   const when = useWhen();
   const scopeText = useScopeText(props.data);
   const value = ({ figure, value: amount }: ExplainedFigure) => {
-    if (figure === 'margin') return `${percentText(amount)} %`;
+    if (figure === 'margin') return percent(amount / 100);
     if (figure === 'delay') return t('console.rules.seconds', { count: amount / 1_000 });
     return money(amount, props.currency);
   };

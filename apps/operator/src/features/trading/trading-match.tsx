@@ -2,8 +2,7 @@ import type { TradingMarket, TradingMatchPage } from '@palpite/contract/operator
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, Fault, Good, Select, TextInput } from '../../app/parts/control.tsx';
-import { useWhen } from '../../app/parts/formats.ts';
-import { percentText } from '../../app/parts/numbers.ts';
+import { usePercent, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Figure, PageHead } from '../../app/parts/page.tsx';
 import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
@@ -87,6 +86,7 @@ function StopMatch(props: {
 function Facts({ page }: { readonly page: TradingMatchPage }) {
   const t = useText();
   const when = useWhen();
+  const percent = usePercent();
   const { match, margin, now } = page;
   const { league } = match;
   const stop = match.stop ?? match.wide_stop;
@@ -103,7 +103,7 @@ function Facts({ page }: { readonly page: TradingMatchPage }) {
         {league.country} · {league.name}
       </Link>
       <span>
-        {t('operator.trading.margin')} <b>{percentText(margin)} %</b>
+        {t('operator.trading.margin')} <b>{percent(margin / 100)}</b>
       </span>
       <span>
         {t('operator.trading.openCount')} <b>{match.open}</b>

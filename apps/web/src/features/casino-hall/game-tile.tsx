@@ -1,5 +1,5 @@
 import type { CasinoGame } from '@palpite/contract/entities/casino';
-import { localDigits } from '@palpite/i18n/number-format';
+import { localDigits, withPercentSign } from '@palpite/i18n/number-format';
 import { Unseen } from '@palpite/ui/unseen';
 import { memo } from 'react';
 import { useStore } from 'zustand';
@@ -32,7 +32,7 @@ export const GameTile = memo(function GameTile({ game, withRtp = false }: GameTi
     game.name,
     studioTitle(game.provider),
     isLive && t('casino.tile.live'),
-    withRtp && `${localDigits(game.rtp, language)} %`,
+    withRtp && withPercentSign(localDigits(game.rtp, language), language),
   ].filter(Boolean);
   return (
     <div className={styles.tile}>
@@ -54,7 +54,7 @@ function Tag({ game, withRtp }: Required<GameTileProps>) {
   const t = useText();
   const language = useShared('text', (text) => text.language);
   if (withRtp)
-    return <span className={styles.rtp} aria-hidden="true">{`${localDigits(game.rtp, language)} %`}</span>;
+    return <span className={styles.rtp} aria-hidden="true">{withPercentSign(localDigits(game.rtp, language), language)}</span>;
   if (game.is_new === 1)
     return (
       <span className={styles.new} aria-hidden="true">

@@ -84,7 +84,7 @@ export function DiceGame() {
       facts={[
         { label: t('originals.chance'), value: chanceNow },
         { label: t('originals.pays'), value: multiplier ? fractionTimes(multiplier) : '' },
-        { label: t('originals.edge'), value: '1\u00a0%' },
+        { label: t('originals.edge'), value: chance(1, 100) },
       ]}
       verb={t('originals.bet')}
       choice={{ side: bet.side, target: bet.target }}

@@ -37,7 +37,7 @@ export function HiLoGame() {
       facts={[
         { label: t(`originals.hilo.${labelOf(up, rank)}`), value: ofRanks(up) },
         { label: t(`originals.hilo.${labelOf(down, rank)}`), value: ofRanks(down) },
-        { label: t('originals.edge'), value: '1\u00a0%' },
+        { label: t('originals.edge'), value: chance(1, 100) },
       ]}
       verb={t('originals.bet')}
       choice={{}}

@@ -70,7 +70,7 @@ export function KenoGame() {
           value: gain ? chance(gain.chance) : `0 / ${KENO_PICKS_MAX}`,
         },
         { label: t('originals.highest'), value: top > 0 ? shortTimes(top) : '–' },
-        { label: t('originals.edge'), value: '1\u00a0%' },
+        { label: t('originals.edge'), value: chance(1, 100) },
       ]}
       verb={t('originals.keno.draw')}
       choice={picks.length > 0 ? { picks: [...picks], risk } : undefined}

@@ -65,7 +65,7 @@ export function LimboGame() {
       facts={[
         { label: t('originals.chance'), value: chance(fraction(99n, BigInt(target))) },
         { label: t('originals.pays'), value: timesText(target) },
-        { label: t('originals.edge'), value: '1\u00a0%' },
+        { label: t('originals.edge'), value: chance(1, 100) },
       ]}
       verb={t('originals.bet')}
       choice={{ target }}

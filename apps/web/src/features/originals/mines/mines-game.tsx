@@ -73,7 +73,7 @@ export function MinesGame() {
           label: t('originals.mines.nextPays'),
           value: left - count > 0 ? fractionTimes(minesMultiplier(count, gems + 1)) : '',
         },
-        { label: t('originals.edge'), value: '1\u00a0%' },
+        { label: t('originals.edge'), value: chance(1, 100) },
       ]}
       verb={t('originals.bet')}
       choice={{ mines }}

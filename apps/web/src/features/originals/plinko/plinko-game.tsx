@@ -60,7 +60,7 @@ export function PlinkoGame() {
       facts={[
         { label: t('originals.gain'), value: chance(gainChance(table)) },
         { label: t('originals.highest'), value: shortTimes(table[0] ?? 0) },
-        { label: t('originals.edge'), value: '1\u00a0%' },
+        { label: t('originals.edge'), value: chance(1, 100) },
       ]}
       verb={t('originals.plinko.drop')}
       choice={{ rows, risk }}

@@ -68,7 +68,7 @@ export function WheelGame() {
           value: chance(table.filter((x100) => x100 > 0).length, Math.max(1, table.length)),
         },
         { label: t('originals.highest'), value: shortTimes(Math.max(0, ...table)) },
-        { label: t('originals.edge'), value: '1\u00a0%' },
+        { label: t('originals.edge'), value: chance(1, 100) },
       ]}
       verb={t('originals.wheel.spin')}
       choice={{ segments, risk }}
