@@ -1,9 +1,9 @@
-import type { Brand } from './brand.ts';
+import type { Nominal } from './nominal.ts';
 import { decimalText } from './decimal.ts';
 import { divide, type Rounding } from './division.ts';
 
 /** An exact rational. Always reduced with a positive denominator: only `fraction` makes one. */
-export type Fraction = { readonly numerator: bigint; readonly denominator: bigint } & Brand<'fraction'>;
+export type Fraction = { readonly numerator: bigint; readonly denominator: bigint } & Nominal<'fraction'>;
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];

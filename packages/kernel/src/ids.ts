@@ -1,9 +1,9 @@
-import type { Brand } from './brand.ts';
+import type { Nominal } from './nominal.ts';
 
 /** A player's number: a sequence below 2^53, so it survives JSON. */
-export type PlayerId = number & Brand<'player'>;
+export type PlayerId = number & Nominal<'player'>;
 /** A 63-bit time-ordered integer: what a posting is about (a bet, a deposit, a grant). A string on the wire. */
-export type Reference = bigint & Brand<'reference'>;
+export type Reference = bigint & Nominal<'reference'>;
 
 const EPOCH_MS = Date.UTC(2024, 0, 1);
 const LOW_BITS = 22n;

@@ -1,8 +1,8 @@
 /** A nominal type: two ids of different kinds do not compile in each other's place. */
 declare const kind: unique symbol;
-export type Brand<K extends string> = { readonly [kind]: K };
+export type Nominal<K extends string> = { readonly [kind]: K };
 
 /** Reached only when a union has gained a member that a switch does not handle. */
-export function never(value: never): never {
+export function assertNever(value: never): never {
   throw new Error(`unhandled case: ${JSON.stringify(value)}`);
 }

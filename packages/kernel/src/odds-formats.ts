@@ -1,4 +1,4 @@
-import { never } from './brand.ts';
+import { assertNever } from './nominal.ts';
 import {
   compareFractions,
   type Fraction,
@@ -55,7 +55,7 @@ export function convertOdds(decimal: Fraction, format: OddsFormat): Fraction | u
     case 'indonesian':
       return compareFractions(profit, ONE) >= 0 ? profit : negative(over(ONE, profit));
     default:
-      return never(format);
+      return assertNever(format);
   }
 }
 
@@ -116,7 +116,7 @@ function unchecked(value: Fraction, format: OddsFormat): Fraction | undefined {
     case 'indonesian':
       return plus(ONE, sign > 0 ? value : over(ONE, negative(value)));
     default:
-      return never(format);
+      return assertNever(format);
   }
 }
 

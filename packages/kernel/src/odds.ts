@@ -1,9 +1,9 @@
-import type { Brand } from './brand.ts';
+import type { Nominal } from './nominal.ts';
 import { decimalText } from './decimal.ts';
 import { type Fraction, fraction, parseFraction } from './fraction.ts';
 
 /** Decimal odds in whole thousandths: 1.85 is 1850. Always above 1: locked or absent odds are not `Odds`. */
-export type Odds = number & Brand<'odds'>;
+export type Odds = number & Nominal<'odds'>;
 
 export const ODDS_SCALE = 1_000;
 const SCALE = ODDS_SCALE;

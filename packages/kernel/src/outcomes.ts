@@ -1,4 +1,4 @@
-import { never } from './brand.ts';
+import { assertNever } from './nominal.ts';
 import { type Fraction, fraction, minus, ONE, plus, times, ZERO } from './fraction.ts';
 
 /** The result of one leg. A void says whether the line was met exactly or the bet was cancelled. */
@@ -51,7 +51,7 @@ export function settlementCode(result: LegResult): SettlementCode {
     case 'lose':
       return SETTLEMENT_CODES.lose;
     default:
-      return never(result);
+      return assertNever(result);
   }
 }
 
@@ -96,7 +96,7 @@ function partsOf(result: Exclude<LegResult, { is: 'undecided' }>): FactorParts {
     case 'dead-heat':
       return { result: ONE, voidFactor: ZERO, deadHeat: share(result.places, result.tied) };
     default:
-      return never(result);
+      return assertNever(result);
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Brand } from './brand.ts';
+import type { Nominal } from './nominal.ts';
 
 /** A moment: whole milliseconds since 1970. */
-export type Instant = number & Brand<'instant'>;
+export type Instant = number & Nominal<'instant'>;
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;

@@ -1,7 +1,7 @@
-import type { Brand } from './brand.ts';
+import type { Nominal } from './nominal.ts';
 
 /** A time-ordered UUID (RFC 9562, version 7) in lower case: a client makes one before it sends a command. */
-export type UuidV7 = string & Brand<'uuid-v7'>;
+export type UuidV7 = string & Nominal<'uuid-v7'>;
 
 /** How many random bytes one takes. */
 export const UUID_RANDOM_BYTES = 10;

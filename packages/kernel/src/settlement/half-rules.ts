@@ -1,4 +1,4 @@
-import { never } from '../brand.ts';
+import { assertNever } from '../nominal.ts';
 import type { LegResult } from '../outcomes.ts';
 import { agreed, gradesOf, halfFinals, type PeriodScore } from './decided.ts';
 import { overUnder, readLine } from './line.ts';
@@ -70,7 +70,7 @@ export function gradeHalves(
         : undefined;
     }
     default:
-      return never(rule);
+      return assertNever(rule);
   }
 }
 

@@ -1,4 +1,4 @@
-import { never } from '../brand.ts';
+import { assertNever } from '../nominal.ts';
 import { isMarketOf, type MarketName, type Sport } from '../sports.ts';
 import type { HalfRule } from './half-rules.ts';
 import { marketOf } from './market-fit.ts';
@@ -73,7 +73,7 @@ function ofPair(rule: PairRule): MarketSelections {
       return { usual: each(one.usual, two.usual, '&'), isOpen: one.isOpen || two.isOpen };
     }
     default:
-      return never(rule);
+      return assertNever(rule);
   }
 }
 
@@ -95,7 +95,7 @@ function ofHalves(rule: HalfRule): readonly string[] {
     case 'wins-halves':
       return YES_NO;
     default:
-      return never(rule);
+      return assertNever(rule);
   }
 }
 
@@ -121,6 +121,6 @@ function ofCourse(by: Course): readonly string[] {
     case 'winner-and-total':
       return each(TWO, OVER_UNDER, '&');
     default:
-      return never(by);
+      return assertNever(by);
   }
 }

@@ -1,4 +1,4 @@
-import { never } from '../brand.ts';
+import { assertNever } from '../nominal.ts';
 import type { LegResult } from '../outcomes.ts';
 import { handicap, overUnder, readLine } from './line.ts';
 import { countOf, leader, type Pair, type Side, type Whose } from './pair.ts';
@@ -88,7 +88,7 @@ export function gradePair(
     case 'both-of':
       return bothOf(rule.parts, selection, pair, line);
     default:
-      return never(rule);
+      return assertNever(rule);
   }
 }
 

@@ -42,7 +42,7 @@ export type {
   ReverseOutcome,
 } from './core/grant.ts';
 export type { BonusHolder, StepWhat } from './core/open-bonuses.ts';
-export { factsOf, type Rehearsal, type RehearsalFact } from './core/rehearsal.ts';
+export { factsOf, type DryRunResult, type DryRunFact } from './core/dry-run.ts';
 export type { Boosters } from './service/boosters.ts';
 export type { BonusAdmin } from './service/campaign-admin.ts';
 export type { AddOutcome, CampaignChange, Campaigns, SaveOutcome } from './service/campaigns.ts';

@@ -1,8 +1,8 @@
-import type { Brand } from '@palpite/kernel/brand';
+import type { Nominal } from '@palpite/kernel/nominal';
 import type { PoolClient } from 'pg';
 
 /** One open transaction. Every function that writes takes it as its first argument and writes only through it. */
-export type Tx = Pick<PoolClient, 'query'> & Brand<'transaction'>;
+export type Tx = Pick<PoolClient, 'query'> & Nominal<'transaction'>;
 
 /** A statement that a connection parses and plans once: for those that run often. Its name stands for one text. */
 export interface NamedStatement {

@@ -5,7 +5,7 @@ import { isInAudience, type NewCampaign, type Trigger } from './campaign.ts';
 import { costOfCampaign } from './campaign-needs.ts';
 
 /** What happened: a paid deposit, or a registration where `deposit` is absent. */
-export interface RehearsalFact {
+export interface DryRunFact {
   readonly player: PlayerId;
   readonly atMs: number;
   readonly registeredMs: number | undefined;
@@ -16,7 +16,7 @@ export interface RehearsalFact {
   };
 }
 
-export interface RehearsedPlayer {
+export interface DryRunPlayer {
   readonly player: PlayerId;
   readonly grants: number;
   readonly cost: bigint;
@@ -24,10 +24,10 @@ export interface RehearsedPlayer {
   readonly atMs: number;
 }
 
-export interface Rehearsal {
+export interface DryRunResult {
   readonly facts: number;
   /** Those who would have got something, in the order of their first grant. */
-  readonly players: readonly RehearsedPlayer[];
+  readonly players: readonly DryRunPlayer[];
   readonly grants: number;
   readonly cost: bigint;
   /** The most that one player would have got. */
@@ -46,12 +46,12 @@ export function factsOf(trigger: Trigger): 'deposits' | 'registrations' | 'none'
 }
 
 /** What the campaign would have given for these facts, oldest first. Its own window does not count: it is in the future. */
-export function rehearse(
+export function dryRun(
   campaign: NewCampaign,
-  facts: readonly RehearsalFact[],
+  facts: readonly DryRunFact[],
   paused: ReadonlySet<PlayerId>,
   window: { readonly fromMs: number; readonly days: number },
-): Rehearsal {
+): DryRunResult {
   const got = new Map<PlayerId, { grants: number; cost: bigint; atMs: number; lastMs: number }>();
   const days = Array.from({ length: window.days }, () => 0n);
   const barred = new Set<PlayerId>();
@@ -112,7 +112,7 @@ function isLimited(
 }
 
 /** Zero where the campaign gives nothing for the fact. */
-function valueFor(campaign: NewCampaign, { player, registeredMs, deposit }: RehearsalFact): bigint {
+function valueFor(campaign: NewCampaign, { player, registeredMs, deposit }: DryRunFact): bigint {
   const { audience, amounts } = campaign;
   if (!isInAudience(audience, player, registeredMs)) return 0n;
   if (deposit) {

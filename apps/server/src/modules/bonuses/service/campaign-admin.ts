@@ -3,7 +3,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Campaign, isAllowedBy, type NewCampaign } from '../core/campaign.ts';
 import { missingAmounts } from '../core/campaign-needs.ts';
-import { type RehearsalFact, rehearse } from '../core/rehearsal.ts';
+import { type DryRunFact, dryRun } from '../core/dry-run.ts';
 import { type CampaignAuthor, type CampaignSums, readAuthor, readSums } from '../store/admin-campaigns.ts';
 import {
   type AdminBonus,
@@ -30,11 +30,11 @@ export interface BonusAdmin {
   missing(campaign: NewCampaign): readonly string[];
   isAllowed(campaign: Pick<Campaign, 'trigger'>, rule: 'all' | 'no-up-front' | 'none'): boolean;
   /** What the campaign would have given for these facts. */
-  rehearse(
+  dryRun(
     campaign: NewCampaign,
-    facts: readonly RehearsalFact[],
+    facts: readonly DryRunFact[],
     window: { readonly fromMs: number; readonly days: number },
-  ): Promise<ReturnType<typeof rehearse>>;
+  ): Promise<ReturnType<typeof dryRun>>;
   grantsOf(player: PlayerId, before: bigint | undefined, limit: number): Promise<readonly AdminGrant[]>;
   bonusesOf(player: PlayerId, limit: number): Promise<readonly AdminBonus[]>;
   ownerOf(grant: Reference): ReturnType<typeof readGrantOwner>;
@@ -57,10 +57,10 @@ export function createBonusAdmin(deps: BonusesDeps): BonusAdmin {
     author: (campaign) => readAuthor(database, campaign),
     missing: missingAmounts,
     isAllowed: (campaign, rule) => isAllowedBy(rule, campaign),
-    async rehearse(campaign, facts, window) {
+    async dryRun(campaign, facts, window) {
       const players = [...new Set(facts.map(({ player }) => player))];
       const paused = await database.inTransaction((tx) => deps.pausedOf(tx, players));
-      return rehearse(campaign, facts, paused, window);
+      return dryRun(campaign, facts, paused, window);
     },
     grantsOf: (player, before, limit) => readPlayerGrants(database, player, before, limit),
     bonusesOf: (player, limit) => readPlayerBonuses(database, player, limit),

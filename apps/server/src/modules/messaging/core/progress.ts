@@ -1,4 +1,4 @@
-import { never } from '@palpite/kernel/brand';
+import { assertNever } from '@palpite/kernel/nominal';
 import { SECOND_MS } from '@palpite/kernel/time';
 import type { Delivery } from './delivery.ts';
 import { type MessageState, type StoredMessage, usefulUntilMs } from './message.ts';
@@ -60,6 +60,6 @@ export function conclude(delivery: Delivery, attempt: number, repeatable: boolea
       return { state: 'unknown', why: delivery.why, ...(wait === undefined ? {} : { retryAfterMs: wait }) };
     }
     default:
-      return never(delivery);
+      return assertNever(delivery);
   }
 }

@@ -1,4 +1,4 @@
-import { never } from '@palpite/kernel/brand';
+import { assertNever } from '@palpite/kernel/nominal';
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Delivery } from '../core/delivery.ts';
@@ -73,7 +73,7 @@ async function take(deps: MessagingDeps, tx: Tx, id: Reference): Promise<Take> {
       await markSending(tx, id, taking.attempt, nowMs);
       return { is: 'taken', taken: { message, attempt: taking.attempt } };
     default:
-      return never(taking);
+      return assertNever(taking);
   }
 }
 

@@ -1,13 +1,13 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
-import { factsOf, type NewCampaign, type Rehearsal, type RehearsalFact } from '../../bonuses/index.ts';
+import { factsOf, type NewCampaign, type DryRunResult, type DryRunFact } from '../../bonuses/index.ts';
 import type { CampaignDeps } from './campaign-commands.ts';
 
 export const DRY_RUN_DAYS = 30;
 /** More facts than this are not read; the reply says so. */
 const FACTS_MAX = 50_000;
 
-export interface DryRun extends Rehearsal {
+export interface DryRun extends DryRunResult {
   readonly fromMs: number;
   readonly toMs: number;
   /** False where no fact brings a grant of this trigger about by itself. */
@@ -30,9 +30,9 @@ export async function dryRun(deps: CampaignDeps, campaign: NewCampaign): Promise
         ? await registrationFacts(deps, range)
         : [];
   const facts = read.slice(0, FACTS_MAX);
-  const rehearsal = await deps.bonuses.admin.rehearse(campaign, facts, { fromMs, days: DRY_RUN_DAYS });
+  const result = await deps.bonuses.admin.dryRun(campaign, facts, { fromMs, days: DRY_RUN_DAYS });
   const isCut = read.length > FACTS_MAX;
-  return { ...rehearsal, fromMs, toMs, isCounted: source !== 'none', isCut };
+  return { ...result, fromMs, toMs, isCounted: source !== 'none', isCut };
 }
 
 type Range = { readonly brand: string; readonly fromMs: number; readonly toMs: number };
@@ -41,7 +41,7 @@ async function depositFacts(
   { bonuses }: CampaignDeps,
   { audience }: NewCampaign,
   range: Range & Pick<Parameters<CampaignDeps['bonuses']['deposits']['paid']>[0], 'asset'>,
-): Promise<RehearsalFact[]> {
+): Promise<DryRunFact[]> {
   const paid = await bonuses.deposits.paid(range, FACTS_MAX + 1);
   const asksWhen = audience.registeredFromMs !== undefined || audience.registeredUntilMs !== undefined;
   const players = asksWhen ? [...new Set(paid.map(({ player }) => player))] : [];
@@ -55,7 +55,7 @@ async function depositFacts(
   }));
 }
 
-async function registrationFacts({ bonuses }: CampaignDeps, range: Range): Promise<RehearsalFact[]> {
+async function registrationFacts({ bonuses }: CampaignDeps, range: Range): Promise<DryRunFact[]> {
   const found = await bonuses.players.registrations(range, FACTS_MAX + 1);
   return found.map(({ player, atMs }) => ({ player, atMs, registeredMs: atMs }));
 }

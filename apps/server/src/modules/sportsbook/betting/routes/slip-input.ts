@@ -4,7 +4,7 @@ import { nameOfCode } from '@palpite/contract/tables/code';
 import { selectionOf } from '@palpite/contract/tables/selections';
 import type { Fiat } from '@palpite/kernel/assets';
 import { countLines } from '@palpite/kernel/bet-shape';
-import { never } from '@palpite/kernel/brand';
+import { assertNever } from '@palpite/kernel/nominal';
 import { divFloor } from '@palpite/kernel/division';
 import { type Odds, parseOdds } from '@palpite/kernel/odds';
 import type { Static } from 'typebox';
@@ -70,7 +70,7 @@ export function refusalOf(outcome: Exclude<PlaceOutcome, { is: 'placed' }>): Ref
     case 'too-many-selections':
       return new Refusal('too-many-selections');
     default:
-      return never(outcome);
+      return assertNever(outcome);
   }
 }
 

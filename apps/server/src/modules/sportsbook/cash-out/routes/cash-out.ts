@@ -8,7 +8,7 @@ import {
 } from '@palpite/contract/calls/order/cash-out';
 import type { RefusalName } from '@palpite/contract/refusals';
 import { cashOutSentence } from '@palpite/i18n/cash-out-words';
-import { never } from '@palpite/kernel/brand';
+import { assertNever } from '@palpite/kernel/nominal';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
 import { parseUuidV7 } from '@palpite/kernel/uuid';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
@@ -44,7 +44,7 @@ export function cashOutBetRoute(cashOut: CashOut): Route {
       case 'reused':
         return new Refusal('cash-out-reused');
       default:
-        return never(outcome);
+        return assertNever(outcome);
     }
   });
 }
