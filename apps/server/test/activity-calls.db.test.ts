@@ -74,7 +74,7 @@ describe('activities over calls', () => {
       ]);
     }
     const of = (kind: string) => data.list.find((entry) => entry.kind === kind);
-    expect(of('first_charge')).toMatchObject({ wager_x100: 2_000, wager_days: 30, max_stake: 5_000 });
+    expect(of('first_charge')).toMatchObject({ wager_x100: 3_500, wager_days: 30, max_stake: 5_000 });
     expect(of('week_cash')).toMatchObject({ unit: 'days', day_need: 10_000, wager_days: 0, max_stake: 0 });
     const { data: promotions } = await tourist.call('promotionList', { size: 50 });
     expect(promotions.list.find(({ bonus_id: id }) => id === 'bet_reward')).toMatchObject({
@@ -87,7 +87,7 @@ describe('activities over calls', () => {
     expect(await infoOf(visitor, 'bet_reward')).toMatchObject({
       status: ACTIVITY_STATUS.inProgress,
       takes: 50_000,
-      gives: { kind: 'cash', amount: 50 },
+      gives: { kind: 'cash', amount: 20 },
     });
     await settle(visitor, 50_000);
     await expect
@@ -95,7 +95,7 @@ describe('activities over calls', () => {
       .toBe('ready');
     const request = { request_id: newRequestId(), id: 'bet_reward', step: 1 };
     const { data } = await visitor.call('activityClaim', request);
-    expect(data.step).toMatchObject({ state: 'received', prize: { kind: 'cash', amount: 50 } });
+    expect(data.step).toMatchObject({ state: 'received', prize: { kind: 'cash', amount: 20 } });
     expect((await visitor.call('activityClaim', request)).data.step.state).toBe('received');
     const refusal = async (input: object) =>
       (await visitor.call('activityClaim', { ...request, ...input })).dm_error;
@@ -121,9 +121,9 @@ describe('activities over calls', () => {
     expect(apk.data).toEqual({ award_status: 0, amount: 200, currency: 'BRL', ready: 0 });
     const xmas = await visitor.call('christmasActivity', {});
     expect(xmas.data).toMatchObject({
-      least: 192,
-      most: 192,
-      average: 192,
+      least: 48,
+      most: 48,
+      average: 48,
       server_seed: '',
       opened_today: 0,
     });

@@ -1,5 +1,5 @@
-import { assertNever } from '@palpite/kernel/nominal';
 import { toDecimalText, ZERO } from '@palpite/kernel/fraction';
+import { assertNever } from '@palpite/kernel/nominal';
 import { exactOdds, type Odds, oddsText } from '@palpite/kernel/odds';
 import {
   ASIAN_DECIMALS,

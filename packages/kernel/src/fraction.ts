@@ -1,6 +1,6 @@
-import type { Nominal } from './nominal.ts';
 import { decimalText } from './decimal.ts';
 import { divide, type Rounding } from './division.ts';
+import type { Nominal } from './nominal.ts';
 
 /** An exact rational. Always reduced with a positive denominator: only `fraction` makes one. */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint } & Nominal<'fraction'>;

@@ -1,4 +1,3 @@
-import { assertNever } from './nominal.ts';
 import {
   compareFractions,
   type Fraction,
@@ -13,6 +12,7 @@ import {
   toDecimalText,
   ZERO,
 } from './fraction.ts';
+import { assertNever } from './nominal.ts';
 
 export const ODDS_FORMATS = [
   'decimal',

@@ -1,6 +1,6 @@
-import type { Nominal } from './nominal.ts';
 import { decimalText } from './decimal.ts';
 import { type Fraction, fraction, parseFraction } from './fraction.ts';
+import type { Nominal } from './nominal.ts';
 
 /** Decimal odds in whole thousandths: 1.85 is 1850. Always above 1: locked or absent odds are not `Odds`. */
 export type Odds = number & Nominal<'odds'>;

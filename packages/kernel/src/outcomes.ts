@@ -1,5 +1,5 @@
-import { assertNever } from './nominal.ts';
 import { type Fraction, fraction, minus, ONE, plus, times, ZERO } from './fraction.ts';
+import { assertNever } from './nominal.ts';
 
 /** The result of one leg. A void says whether the line was met exactly or the bet was cancelled. */
 export type LegResult =

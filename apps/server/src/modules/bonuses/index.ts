@@ -31,6 +31,7 @@ export {
   type NewCampaign,
   type Trigger,
 } from './core/campaign.ts';
+export { type DryRunFact, type DryRunResult, factsOf } from './core/dry-run.ts';
 export type {
   DeliveredGrant,
   GrantKind,
@@ -42,7 +43,6 @@ export type {
   ReverseOutcome,
 } from './core/grant.ts';
 export type { BonusHolder, StepWhat } from './core/open-bonuses.ts';
-export { factsOf, type DryRunResult, type DryRunFact } from './core/dry-run.ts';
 export type { Boosters } from './service/boosters.ts';
 export type { BonusAdmin } from './service/campaign-admin.ts';
 export type { AddOutcome, CampaignChange, Campaigns, SaveOutcome } from './service/campaigns.ts';

@@ -54,7 +54,11 @@ function Tag({ game, withRtp }: Required<GameTileProps>) {
   const t = useText();
   const language = useShared('text', (text) => text.language);
   if (withRtp)
-    return <span className={styles.rtp} aria-hidden="true">{withPercentSign(localDigits(game.rtp, language), language)}</span>;
+    return (
+      <span className={styles.rtp} aria-hidden="true">
+        {withPercentSign(localDigits(game.rtp, language), language)}
+      </span>
+    );
   if (game.is_new === 1)
     return (
       <span className={styles.new} aria-hidden="true">

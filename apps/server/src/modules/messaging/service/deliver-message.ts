@@ -1,5 +1,5 @@
-import { assertNever } from '@palpite/kernel/nominal';
 import type { Reference } from '@palpite/kernel/ids';
+import { assertNever } from '@palpite/kernel/nominal';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Delivery } from '../core/delivery.ts';
 import { type StoredMessage, TEMPLATES } from '../core/message.ts';

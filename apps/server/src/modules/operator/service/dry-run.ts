@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
-import { factsOf, type NewCampaign, type DryRunResult, type DryRunFact } from '../../bonuses/index.ts';
+import { type DryRunFact, type DryRunResult, factsOf, type NewCampaign } from '../../bonuses/index.ts';
 import type { CampaignDeps } from './campaign-commands.ts';
 
 export const DRY_RUN_DAYS = 30;

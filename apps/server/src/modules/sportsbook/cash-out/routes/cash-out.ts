@@ -8,8 +8,8 @@ import {
 } from '@palpite/contract/calls/order/cash-out';
 import type { RefusalName } from '@palpite/contract/refusals';
 import { cashOutSentence } from '@palpite/i18n/cash-out-words';
-import { assertNever } from '@palpite/kernel/nominal';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
+import { assertNever } from '@palpite/kernel/nominal';
 import { parseUuidV7 } from '@palpite/kernel/uuid';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { CashOut, CashOutRequest, NotOffered, WrongPart } from '../index.ts';
