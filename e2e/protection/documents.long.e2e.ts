@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fundedPlayer } from '../money/funded-player.ts';
 import { type MoneyFixture, openMoneyFixture, PATIENT, screen } from '../money/money-fixture.ts';
 import { openConsolePage } from '../operator/console.ts';
-import { sitAs } from '../shell/player.ts';
+import { PASSWORD, sitAs } from '../shell/player.ts';
 import { overflowing } from '../shell/sight.ts';
 
 const LONG_MS = 240_000;
@@ -105,6 +105,8 @@ it(
     }
     await money.fixture.open(tab, '/setting/data', '?brand=br');
     const own = screen(page, '/setting/data');
+    await own.getByRole('button', { name: 'Pedir arquivo' }).click();
+    await own.getByLabel('Senha atual').fill(PASSWORD);
     await own.getByRole('button', { name: 'Pedir arquivo' }).click();
     await own.getByRole('button', { name: 'Baixar arquivo' }).waitFor();
     expect(await overflowing(page, 375)).toEqual([]);

@@ -1,8 +1,10 @@
 import { REFUSALS } from '@palpite/contract/refusals';
+import type { PlayerId } from '@palpite/kernel/ids';
 import { NO_MATCHES, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession, registerPlayer } from '../src/modules/identity/service/accounts.ts';
+import { setPassword } from '../src/modules/identity/store/credentials.ts';
 import { signInOperator } from '../src/modules/operator/test/operator-sessions.ts';
 import { Visitor } from './visitor.ts';
 
@@ -57,6 +59,22 @@ it('what an operator asked for is not the player’s, and a player’s own is se
   expect((await ana.call('ownDataAsk', {})).dm_error).toBe(0);
   const { exports } = (await olga.call('playerData', { uid: ana.uid })).data;
   expect(exports.map(({ by }) => by)).toEqual(['player', 'olga']);
+});
+
+it('a player who has a password enters it: a session alone is not enough', async () => {
+  const ana = await player();
+  const { deps } = app.modules.identity;
+  const hashed = await deps.passwords.hash('correct horse 7');
+  const phc = hashed.is === 'hashed' ? hashed.phc : '';
+  await app.platform.database.inTransaction((tx) => setPassword(tx, ana.uid as PlayerId, phc));
+  const missing = await ana.call('ownDataAsk', {});
+  expect(missing.dm_error).toBe(code('missing-field'));
+  expect(missing.data).toMatchObject({ field: 'password' });
+  const wrong = await ana.call('ownDataAsk', { password: 'wrong horse 7' });
+  expect(wrong.dm_error).toBe(code('wrong-credentials'));
+  expect((await ana.call('ownDataGet', {})).data).toMatchObject({ state: 'none', may_ask: 1 });
+  const right = await ana.call('ownDataAsk', { password: 'correct horse 7' });
+  expect(right.data).toMatchObject({ state: 'waiting', may_ask: 0 });
 });
 
 it('a new one can be asked for after a day', async () => {

@@ -95,7 +95,7 @@ function allRoutes(platform: Platform, modules: Modules, config: Config): Route[
     telegramBotRoute(modules.telegram),
     ...protectionRoutes(modules.protection, walletRoutes),
     ...documentRoutes(modules.verification),
-    ...ownDataRoutes(modules.privacy),
+    ...ownDataRoutes(modules.privacy, identity),
     accountGetRoute(wallet, walletRoutes),
     statementGetRoute(wallet, walletRoutes),
     playMoneyRoute(wallet, walletRoutes),

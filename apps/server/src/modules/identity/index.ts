@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { SessionClaim } from '../../platform/http/options.ts';
 import type { DeviceSession, PlayerSummary } from './core/player.ts';
 import { createPlayerAttempts } from './service/attempts.ts';
-import { closeIn } from './service/cancel-account.ts';
+import { closeIn, confirmPassword, type PasswordConfirmed } from './service/cancel-account.ts';
 import type { IdentityBaseDeps, IdentityDeps } from './service/deps.ts';
 import { createPasswords } from './service/passwords.ts';
 import { renewSession } from './service/renew-session.ts';
@@ -69,6 +69,12 @@ export interface Identity {
   revokeAllIn(tx: Tx, player: PlayerId): Promise<() => void>;
   /** Closes the account at once, for an operator: credentials, contacts and sessions end with the commit. */
   closeIn(tx: Tx, player: PlayerId, brand: string): Promise<() => void>;
+  /** For what the session alone must not be enough. Players without a password are confirmed by their session. */
+  confirmPassword(
+    player: PlayerId,
+    from: { readonly device: string; readonly address: string },
+    password: string | undefined,
+  ): Promise<PasswordConfirmed>;
   /** E-mails, phone and ids at other services: everything by which a message to the player is found. */
   contacts(player: PlayerId): Promise<string[]>;
   player(id: PlayerId, reader?: Pick<Database, 'read'>): Promise<PlayerSummary | undefined>;
@@ -117,6 +123,7 @@ export function createIdentity(baseDeps: IdentityBaseDeps): Identity {
     revokeAll: sessions.revokeAll,
     revokeAllIn: sessions.revokeAllIn,
     closeIn: (tx, player, brand) => closeIn(dependencies, tx, player, brand),
+    confirmPassword: (player, from, password) => confirmPassword(dependencies, player, from, password),
     contacts: (player) => readContacts(baseDeps.database, player),
     player: (id, reader = baseDeps.database) => readSummary(reader, id),
     players: (ids, reader = baseDeps.database) => readSummaries(reader, ids),

@@ -1,7 +1,8 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { Button } from '@palpite/ui/button';
-import { FormFoot } from '@palpite/ui/form-foot';
+import { Form, FormFoot } from '@palpite/ui/form-foot';
 import { Hint } from '@palpite/ui/lead';
+import { PasswordField } from '@palpite/ui/password-field';
 import { Band, StatementRowSkeleton } from '@palpite/ui/statement';
 import { useState } from 'react';
 import { LoadFailed } from '../../brand/load-failed.tsx';
@@ -25,6 +26,8 @@ function useOwnData() {
   const key = ['own-data', uid];
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  /** Undefined until the server asks for it: players who log in by another service have none. */
+  const [password, setPassword] = useState<string>();
   const query = useQuery<Reply<'ownDataGet'>>({
     queryKey: key,
     enabled: uid !== undefined,
@@ -40,10 +43,13 @@ function useOwnData() {
 
   async function ask(): Promise<void> {
     setBusy(true);
-    const outcome = await client.call('ownDataAsk', {});
+    const outcome = await client.call('ownDataAsk', password === undefined ? {} : { password });
     setBusy(false);
+    const isWanted = outcome.is === 'refused' && outcome.field === 'password' && password === undefined;
+    if (isWanted) return setPassword('');
     if (outcome.is !== 'done') return setError(failureText(outcome));
     setError(undefined);
+    setPassword(undefined);
     queries.setQueryData(key, outcome.data);
   }
 
@@ -63,14 +69,15 @@ function useOwnData() {
     saveFile(`palpite-${uid}.json`, 'application/json', parts.join(''));
   }
 
-  return { info, failed: query.isError, again: () => void query.refetch(), ask, download, busy, error };
+  const again = () => void query.refetch();
+  return { info, failed: query.isError, again, ask, download, busy, error, password, setPassword };
 }
 
 /** Everything that is stored about the player, as one file: asking for it and downloading it. */
 export function OwnDataPage() {
   const t = useText();
   const dayTime = useDayTime();
-  const { info, failed, again, ask, download, busy, error } = useOwnData();
+  const { info, failed, again, ask, download, busy, error, password, setPassword } = useOwnData();
   if (!info)
     return failed ? (
       <LoadFailed text={t('protection.data.failed')} retry={t('shell.error.retry')} onRetry={again} />
@@ -96,8 +103,27 @@ export function OwnDataPage() {
           {error}
         </p>
       )}
-      {info.may_ask === 1 && (
+      {info.may_ask === 1 && password === undefined && (
         <FormFoot action={t('protection.data.ask')} busy={busy} onPress={() => void ask()} />
+      )}
+      {info.may_ask === 1 && password !== undefined && (
+        <Form
+          label={t('protection.data.ask')}
+          onSubmit={() => void ask()}
+          foot={<FormFoot action={t('protection.data.ask')} busy={busy} />}
+        >
+          <PasswordField
+            label={t('protection.data.password')}
+            help={t('protection.data.password.help')}
+            purpose="current"
+            name="password"
+            enterKey="go"
+            revealLabel={t('protection.data.password.reveal')}
+            hideLabel={t('protection.data.password.hide')}
+            value={password}
+            onValue={setPassword}
+          />
+        </Form>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../../call.ts';
+import { PasswordText } from '../../entities/user.ts';
 import { Flag, InstantMs, OneOf } from '../../fields.ts';
 
 export const OwnDataInfo = Type.Object({
@@ -35,12 +36,13 @@ export const ownDataAsk = defineCall({
   method: 'POST',
   path: '/api/v1/privacy/export/ask',
   audience: 'player',
-  rate: 'command',
+  rate: 'credential',
   retry: 'once',
-  input: Type.Object({}),
+  input: Type.Object({ password: Type.Optional(PasswordText) }),
   reply: OwnDataInfo,
-  refusals: ['export-too-soon'],
-  about: 'Begins a new document, one within 24 hours. Our addition to the specification.',
+  refusals: ['export-too-soon', 'wrong-credentials', 'try-later'],
+  about:
+    'Begins a new document, one within 24 hours. A player who has a password enters it. Our addition to the specification.',
   requirements: [],
 });
 

@@ -149,4 +149,8 @@ export const protection = {
   'protection.data.made': 'The file could not be made. Ask again tomorrow, or write to support.',
   'protection.data.gone': 'The time of the last file is over.',
   'protection.data.failed': 'It could not be loaded. Check the connection.',
+  'protection.data.password': 'Current password',
+  'protection.data.password.help': 'To be sure that it is you.',
+  'protection.data.password.reveal': 'Show the password',
+  'protection.data.password.hide': 'Hide the password',
 } as const satisfies Translation<'protection'>;

@@ -149,4 +149,8 @@ export const protection = {
   'protection.data.made': 'No se pudo hacer el archivo. Pídelo de nuevo mañana o escribe a soporte.',
   'protection.data.gone': 'Terminó el plazo del último archivo.',
   'protection.data.failed': 'No se pudo cargar. Revisa la conexión.',
+  'protection.data.password': 'Contraseña actual',
+  'protection.data.password.help': 'Para estar seguros de que eres tú.',
+  'protection.data.password.reveal': 'Mostrar la contraseña',
+  'protection.data.password.hide': 'Ocultar la contraseña',
 } as const satisfies Translation<'protection'>;

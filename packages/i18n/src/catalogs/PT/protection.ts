@@ -147,4 +147,8 @@ export const protection = {
   'protection.data.made': 'O arquivo não pôde ser feito. Peça de novo amanhã ou fale com o suporte.',
   'protection.data.gone': 'O prazo do último arquivo acabou.',
   'protection.data.failed': 'Não foi possível carregar. Confira a conexão.',
+  'protection.data.password': 'Senha atual',
+  'protection.data.password.help': 'Para termos certeza de que é você.',
+  'protection.data.password.reveal': 'Mostrar a senha',
+  'protection.data.password.hide': 'Ocultar a senha',
 } as const;

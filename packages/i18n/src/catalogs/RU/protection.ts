@@ -151,4 +151,8 @@ export const protection = {
   'protection.data.made': 'Файл не удалось создать. Запросите завтра или напишите в поддержку.',
   'protection.data.gone': 'Срок последнего файла закончился.',
   'protection.data.failed': 'Не удалось загрузить. Проверьте соединение.',
+  'protection.data.password': 'Текущий пароль',
+  'protection.data.password.help': 'Чтобы убедиться, что это вы.',
+  'protection.data.password.reveal': 'Показать пароль',
+  'protection.data.password.hide': 'Скрыть пароль',
 } as const satisfies Translation<'protection'>;

@@ -149,4 +149,8 @@ export const protection = {
   'protection.data.made': 'Không tạo được tệp. Hãy yêu cầu lại vào ngày mai hoặc liên hệ hỗ trợ.',
   'protection.data.gone': 'Thời hạn của tệp gần nhất đã hết.',
   'protection.data.failed': 'Không tải được. Hãy kiểm tra kết nối.',
+  'protection.data.password': 'Mật khẩu hiện tại',
+  'protection.data.password.help': 'Để chắc chắn đó là bạn.',
+  'protection.data.password.reveal': 'Hiện mật khẩu',
+  'protection.data.password.hide': 'Ẩn mật khẩu',
 } as const satisfies Translation<'protection'>;

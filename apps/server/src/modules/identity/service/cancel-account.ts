@@ -25,22 +25,30 @@ export async function askToCancel(
   origin: LoginOrigin,
   password: string | undefined,
 ): Promise<CancelOutcome> {
-  const refused = await refusalOf(deps, player, origin, password);
-  if (refused) return refused;
+  const confirmed = await confirmPassword(deps, player, origin, password);
+  if (confirmed.is !== 'confirmed') return confirmed;
   if (!(await deps.ports.isEmpty(player, origin.brand))) return { is: 'balance-left' };
   const askedMs = deps.clock.nowMs();
   const at = { askedMs, closeMs: askedMs + SECOND_THOUGHTS_MS };
   return { is: 'asked', ...(await deps.database.inTransaction((tx) => askCancellation(tx, player, at))) };
 }
 
-async function refusalOf(
+export type PasswordConfirmed =
+  | { readonly is: 'confirmed' }
+  | { readonly is: 'password-missing' }
+  | { readonly is: 'wrong-credentials' }
+  | { readonly is: 'busy' }
+  | { readonly is: 'try-later'; readonly waitMs: number };
+
+/** For what the session alone must not be enough. Players without a password are confirmed by their session. */
+export async function confirmPassword(
   deps: IdentityDeps,
   player: PlayerId,
-  { device, address }: LoginOrigin,
+  { device, address }: Pick<LoginOrigin, 'device' | 'address'>,
   password: string | undefined,
-): Promise<Exclude<CancelOutcome, { is: 'asked' }> | undefined> {
+): Promise<PasswordConfirmed> {
   const stored = await readCredentials(deps.database, player, sha256(device));
-  if (stored?.password === undefined) return undefined;
+  if (stored?.password === undefined) return { is: 'confirmed' };
   if (password === undefined) return { is: 'password-missing' };
   const account = `player ${player}`;
   const turn = await deps.attempts.begin({ what: 'password', account, address, knownDevice: device });
@@ -48,7 +56,7 @@ async function refusalOf(
   const compared = await deps.passwords.compare(stored.password, password);
   if (compared.is === 'different') return { is: 'wrong-credentials' };
   await turn.giveBack();
-  return compared.is === 'busy' ? compared : undefined;
+  return compared.is === 'busy' ? compared : { is: 'confirmed' };
 }
 
 /** An operator's decision, without the waiting time. The caller checks that no money is lost. */
