@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { MoreFoot } from '../../app/parts/data-table.tsx';
 import { useAge } from '../../app/parts/formats.ts';
+import { ListChoice } from '../../app/parts/list-choice.tsx';
 import { Answer, PageHead, Panel, Quiet } from '../../app/parts/page.tsx';
 import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
@@ -42,14 +43,14 @@ export function DocumentsDesk({ number }: { readonly number: string | undefined 
         {counts && counts.oldest > 0 && (
           <p className={styles.muted}>{t('console.doc.lead', { age: age(counts.now - counts.oldest) })}</p>
         )}
-        <fieldset className={styles.lists} aria-label={t('console.nav.documents')}>
-          {LISTS.map((each) => (
-            <button key={each} type="button" aria-pressed={each === list} onClick={() => setList(each)}>
-              {t(LIST_WORDS[each])}
-              {countOf[each] === undefined ? '' : ` ${countOf[each]}`}
-            </button>
-          ))}
-        </fieldset>
+        <ListChoice
+          label={t('console.nav.documents')}
+          lists={LISTS}
+          chosen={list}
+          textOf={(each) => t(LIST_WORDS[each])}
+          countOf={(each) => countOf[each]}
+          onChoose={setList}
+        />
       </PageHead>
       <div className={styles.desk}>
         <Panel title={t(LIST_WORDS[list])} flush>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { MoreFoot } from '../../app/parts/data-table.tsx';
 import { useAge } from '../../app/parts/formats.ts';
+import { ListChoice } from '../../app/parts/list-choice.tsx';
 import { Answer, PageHead, Panel, Quiet } from '../../app/parts/page.tsx';
 import { usePages, useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
@@ -30,14 +31,14 @@ export function RiskDesk({ number, uid }: { readonly number?: string; readonly u
         {counts && counts.oldest > 0 && (
           <p className={styles.lead}>{t('console.risk.lead', { age: age(counts.now - counts.oldest) })}</p>
         )}
-        <fieldset className={styles.lists} aria-label={t('console.risk.cases')}>
-          {LISTS.map((each) => (
-            <button key={each} type="button" aria-pressed={each === list} onClick={() => setList(each)}>
-              {t(`console.risk.list.${each}`)}
-              {each === 'closed' || !counts ? '' : ` ${each === 'mine' ? counts.mine : counts.all}`}
-            </button>
-          ))}
-        </fieldset>
+        <ListChoice
+          label={t('console.risk.cases')}
+          lists={LISTS}
+          chosen={list}
+          textOf={(each) => t(`console.risk.list.${each}`)}
+          countOf={(each) => (each === 'closed' ? undefined : each === 'mine' ? counts?.mine : counts?.all)}
+          onChoose={setList}
+        />
       </PageHead>
       <div className={styles.desk}>
         <Panel title={t('console.risk.cases')} aside={counts && <span>{counts.all}</span>} flush>

@@ -217,8 +217,8 @@ class Topics {
 }
 
 /**
- * The open connections by player, by session and by address. All IPv6 addresses of a household count as one: it has more
- * of them than there are sockets.
+ * The open connections by player, by session and by address. The IPv6 addresses of one network (/64) count as one: it
+ * has more of them than there are sockets.
  */
 function createRoster({ metrics, clock, limits }: HubOptions): Roster {
   const all = new Set<Connection>();
