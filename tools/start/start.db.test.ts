@@ -139,6 +139,8 @@ it(
     const grant = { request_id: newRequestId() };
     expect((await visitor.call('playMoney', grant)).dm_error).toBe(0);
     const query = visitor.query();
+    // The server may be ready a moment before the launcher prints where it is.
+    await untilPrinted(first, 'Ctrl-C stops everything.');
     const link = /set-up#([\w-]+)/.exec(first.reported())?.[1] ?? '';
     const { secret } = await enrol(browserAt(first.url), link, Date.now());
     expect((await stat(path.join(data, 'seal-key'))).mode & 0o777).toBe(0o600);

@@ -23,6 +23,8 @@ import { MissingPage, PageHead, Quiet } from './parts/page.tsx';
 import styles from './shell.module.css';
 import { ShellContext, useShell } from './shell-context.ts';
 
+const PALETTE_KEYS = 'Ctrl K';
+
 /** The pages for a signed-in operator, and the sign-in for everyone else. */
 export function Console() {
   const t = useText();
@@ -174,11 +176,16 @@ function Bar() {
     <header className={styles.bar}>
       <Logo words={['PAL', 'PITE']} />
       <span className={styles.title}>{t('operator.title')}</span>
-      {/* On a phone only the icon is shown. */}
-      <button type="button" className={styles.find} aria-label={t('console.find.open')} onClick={openPalette}>
+      {/* On a phone only the icon is shown, so that the name cannot come from the text. */}
+      <button
+        type="button"
+        className={styles.find}
+        aria-label={`${t('console.find.open')} ${PALETTE_KEYS}`}
+        onClick={openPalette}
+      >
         <Icon name="search" size={16} />
         <span>{t('console.find.open')}</span>
-        <kbd>Ctrl K</kbd>
+        <kbd>{PALETTE_KEYS}</kbd>
       </button>
       <span className={styles.zone} title={timeZone}>
         {t('console.zone', { zone: zoneOffset(instant(browser.nowMs()), timeZone) })}

@@ -112,8 +112,10 @@ export async function enrol(
   token: string,
   nowMs: number,
 ): Promise<{ secret: string; recovery: readonly string[] }> {
-  await admin.call('operatorSetUp', { token, password: PASSWORD });
+  const set = await admin.call('operatorSetUp', { token, password: PASSWORD });
+  if (set.dm_error !== 0) throw new Error(set.error_msg);
   const begun = await admin.call('secondFactorBegin', {});
+  if (begun.dm_error !== 0) throw new Error(begun.error_msg);
   const { secret } = begun.data;
   const confirmed = await admin.call('secondFactorConfirm', { code: codeOf(secret, nowMs) });
   if (confirmed.dm_error !== 0) throw new Error(confirmed.error_msg);
