@@ -5,6 +5,7 @@ import type { WalletCall } from '../../apps/server/src/modules/casino/core/walle
 import { fakeStudio, studioGame } from '../../apps/server/src/modules/casino/test/hall-fixture.ts';
 import { Visitor } from '../../apps/server/test/visitor.ts';
 import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
+import { register } from '../shell/player.ts';
 import { overflowing, violations } from '../shell/sight.ts';
 import { confirm, openConsolePage } from './console.ts';
 
@@ -32,7 +33,9 @@ afterAll(async () => {
 
 /** A bet, a repeat of it, a refused bet and a win, as a studio sends them. */
 async function playOneRound(): Promise<number> {
-  const player = await new Visitor(fixture.app.url).signIn();
+  const phone = new Visitor(fixture.app.url);
+  const player = phone.adopt(await register(fixture.app, phone.device));
+  expect(await player.call('profileSet', { nick: 'Rodada' })).toMatchObject({ dm_error: 0 });
   await player.call('playMoney', { request_id: `01900000-0000-7000-8000-${randomUUID().slice(-12)}` });
   const { data } = await player.call('gameLaunch', { provider: 'aurora', game_id: 'lines' });
   const wallet = fixture.app.modules.casino.studios.get('aurora')?.wallet;

@@ -67,6 +67,7 @@ describe('the palette', () => {
       'Brands and packs',
       'Config',
       'Maintenance',
+      'Passkeys',
       'Health',
     ]);
   });
