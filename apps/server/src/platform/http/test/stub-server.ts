@@ -58,12 +58,14 @@ export interface StubServer {
 
 /** The calls of the contract and the wide test calls, with handlers that record their input and reply with a sample. */
 export function stubRoutes(reached: Reached[]): Route[] {
-  return [...Object.values<Call>(calls), ...wideCalls].map((call) =>
-    serve(call, async (input, caller) => {
+  return [...Object.values<Call>(calls), ...wideCalls].map((call) => {
+    let sample: unknown;
+    return serve(call, async (input, caller) => {
       reached.push({ call: call.name, input: input as Record<string, unknown>, caller });
-      return sampleOf(call.reply) as never;
-    }),
-  );
+      sample ??= sampleOf(call.reply);
+      return sample as never;
+    });
+  });
 }
 
 export async function openStubServer(overrides: Partial<HttpDeps> = {}): Promise<StubServer> {
