@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { memoryFolder } from './tools/test/memory-folder.ts';
+import { WholeProductsFirst } from './tools/test/whole-products-first.ts';
 
 const everywhere = [
   'packages/*/{src,test}/**',
@@ -50,6 +51,7 @@ const browser = (name: string, files: { readonly include: string[]; readonly exc
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: WholeProductsFirst },
     reporters: ['default', './tools/trace/reporter.ts'],
     projects: [
       {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 export interface Counts {
   readonly passed: number;
@@ -15,6 +16,8 @@ interface FileEnd {
   readonly name: string;
   readonly status: string;
   readonly message?: string;
+  readonly startTime: number;
+  readonly endTime: number;
   readonly assertionResults: readonly TestEnd[];
 }
 
@@ -46,6 +49,18 @@ export function failuresOf(path: string): readonly string[] {
       );
     })
     .slice(0, FAILURES_MAX);
+}
+
+const SLOWEST_MAX = 8;
+
+/** The files that took longest, longest first: what to look at when a run becomes slow. */
+export function slowestOf(path: string, root: string): readonly string[] {
+  if (!existsSync(path)) return [];
+  return readReport(path)
+    .testResults.map((file) => ({ name: relative(root, file.name), ms: file.endTime - file.startTime }))
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST_MAX)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1)} s ${name}`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findBrowser } from '../browser/find.mjs';
 import { buildProduct } from '../build/build-product.ts';
 import { LONG_PROJECTS, PROJECTS, resultsPath } from '../trace/results.ts';
-import { type Counts, countReport, failuresOf, sumCounts } from './counts.ts';
+import { type Counts, countReport, failuresOf, slowestOf, sumCounts } from './counts.ts';
 import { ensureNode, NODE_RELEASES, pathWith, stepsOn } from './node-releases.ts';
 import { runStep } from './run-step.ts';
 import { CHECKS, type CommandStep, reportPath, traceStep, vitestStep } from './steps.ts';
@@ -73,6 +73,7 @@ function runTestStep(
   return timed(step.name, async () => {
     const end = await runStep(step, { root, quiet: false, ...options });
     const counts = countReport(report, end.ok);
+    say(`  slowest: ${slowestOf(report, root).join(', ')}`);
     return { ok: end.ok && counts.failed === 0, counts, failures: failuresOf(report) };
   });
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { countReport, failuresOf, sumCounts } from './counts.ts';
+import { countReport, failuresOf, slowestOf, sumCounts } from './counts.ts';
 import { lockMatches, nodeProblem } from './install.mjs';
 import { hasRoom, memoryFolder } from './memory-folder.ts';
 import { binaryPackage, NODE_RELEASES, pathWith, stepsOn } from './node-releases.ts';
@@ -83,6 +83,21 @@ describe('counting', () => {
       'b.test.ts\n    no such file',
     ]);
     expect(failuresOf(join(folder, 'absent.json'))).toEqual([]);
+  });
+
+  it('names the slowest files first', () => {
+    const took = (name: string, ms: number) => ({
+      name: join(folder, name),
+      startTime: 1000,
+      endTime: 1000 + ms,
+      assertionResults: [],
+    });
+    const many = Array.from({ length: 20 }, (_, index) => took(`${index}.test.ts`, index));
+    const written = report({ testResults: [took('a.test.ts', 4_560), ...many, took('b.test.ts', 12_340)] });
+    const slowest = slowestOf(written, folder);
+    expect(slowest.slice(0, 2)).toEqual(['12.3 s b.test.ts', '4.6 s a.test.ts']);
+    expect(slowest).toHaveLength(8);
+    expect(slowestOf(join(folder, 'absent.json'), folder)).toEqual([]);
   });
 
   it('fails without a report, without a test, after a bad exit, and when a file broke before its first test', () => {
