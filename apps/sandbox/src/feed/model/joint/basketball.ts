@@ -25,6 +25,8 @@ interface Points extends Grid {
 
 /** Less probable numbers of points are left out. */
 const NEGLIGIBLE = 1e-10;
+/** Of a single score: tens of thousands of them together stay below what a price can show. */
+const NEGLIGIBLE_SCORE = 1e-13;
 const OVERTIMES = 4;
 const HALVES = [
   [0, 1],
@@ -257,45 +259,56 @@ function finals(
       overtime.every(({ selection }) => (selection === 'yes') === (lead === 0)) &&
       halfFullReach(halfFull, half, lead, least),
   );
-  let pairs: Points | undefined;
+  const isAnyFinal = full.length + winners.length === 0;
   let sum = 0;
   for (let at = 0; at < p.length; at += 1) {
     const weight = p[at] ?? 0;
-    if (weight === 0) continue;
+    if (weight < NEGLIGIBLE_SCORE) continue;
     const [home, away] = [from[0] + Math.floor(at / columns), from[1] + (at % columns)];
     if (!isRegularWon[Math.sign(home - away) + 1] || !allReach(regular, home, away, least)) continue;
     if (home !== away) {
       if (isWon(home, away)) sum += weight;
       continue;
     }
-    pairs ??= overtimePairs(measure.overtime());
-    for (let more = 0; more < pairs.p.length; more += 1) {
-      const atHome = home + pairs.from[0] + Math.floor(more / pairs.columns);
-      const visiting = away + pairs.from[1] + (more % pairs.columns);
-      if ((pairs.p[more] ?? 0) > 0 && isWon(atHome, visiting)) sum += weight * (pairs.p[more] ?? 0);
+    if (isAnyFinal) {
+      sum += weight;
+      continue;
     }
+    for (const more of overtimeEnds(measure.overtime()))
+      if (isWon(home + more.home, away + more.away)) sum += weight * more.p;
   }
   return sum;
 }
 
+interface OvertimeEnd {
+  readonly home: number;
+  readonly away: number;
+  readonly p: number;
+}
+
 /** By the points of the home side: an overtime is the same throughout a match. */
-const overtimes = new WeakMap<Spread, Points>();
+const overtimes = new WeakMap<Spread, readonly OvertimeEnd[]>();
 
 /** Points that overtimes add until one side leads. */
-function overtimePairs(sides: Sides): Points {
-  const known = overtimes.get(sides[0]) ?? computedPairs(sides);
+function overtimeEnds(sides: Sides): readonly OvertimeEnd[] {
+  const known = overtimes.get(sides[0]) ?? computedEnds(sides);
   overtimes.set(sides[0], known);
   return known;
 }
 
-function computedPairs(sides: Sides): Points {
+function computedEnds(sides: Sides): OvertimeEnd[] {
   const one = pointsOf(sides);
   const first = filtered(one, (home, away) => home !== away);
   const ties = filtered(one, (home, away) => home === away);
   let decided = first;
   for (let more = 0; more < OVERTIMES; more += 1) decided = joined(first, addedByTotals(ties, decided, []));
   const whole = mass(decided);
-  return { ...decided, p: decided.p.map((p) => p / whole) };
+  const { from, columns } = decided;
+  return Array.from(decided.p, (p, at) => ({
+    home: from[0] + Math.floor(at / columns),
+    away: from[1] + (at % columns),
+    p: p / whole,
+  })).filter(({ p }) => p >= NEGLIGIBLE_SCORE);
 }
 
 function joined(one: Points, other: Points): Points {

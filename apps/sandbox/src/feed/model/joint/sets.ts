@@ -124,6 +124,9 @@ function keyOf({ sets, server, first, hadTieBreak }: Omit<Branch, 'grid'>): stri
   return `${sets}/${server}/${first}/${hadTieBreak}`;
 }
 
+/** Less probable numbers of points or games are left out; tens of thousands of them do not show in a price. */
+const NEGLIGIBLE = 1e-13;
+
 function withUnits(grid: UnitGrid, ends: readonly SetEnd[], isCounted: boolean): UnitGrid {
   if (!isCounted) {
     const p = ends.reduce((sum, end) => sum + end.p, 0);
@@ -136,8 +139,9 @@ function withUnits(grid: UnitGrid, ends: readonly SetEnd[], isCounted: boolean):
     for (let row = 0; row < rows; row += 1)
       for (let column = 0; column < grid.columns; column += 1) {
         const weight = grid.p[row * grid.columns + column] ?? 0;
+        if (weight < NEGLIGIBLE) continue;
         const at = (row + home) * columns + column + away;
-        if (weight > 0) wide[at] = (wide[at] ?? 0) + weight * p;
+        wide[at] = (wide[at] ?? 0) + weight * p;
       }
   return { columns, p: wide };
 }
