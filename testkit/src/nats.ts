@@ -8,6 +8,8 @@ const STARTS_WITHIN_MS = 20_000;
 export class NatsProcess {
   readonly url: string;
   readonly #port: number;
+  /** What clients must present from the next start on. */
+  password: string | undefined;
   #child: ChildProcess | undefined;
 
   private constructor(port: number) {
@@ -26,7 +28,9 @@ export class NatsProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(this.#port)], { stdio: 'ignore' });
+    const login = this.password === undefined ? [] : ['--user', 'palpite', '--pass', this.password];
+    const listen = ['-a', '127.0.0.1', '-p', String(this.#port)];
+    const child = spawn('nats-server', [...listen, ...login], { stdio: 'ignore' });
     this.#child = child;
     const failed = new Promise<never>((_, reject) => {
       child.once('error', (error) => reject(new Error('nats-server must be installed', { cause: error })));

@@ -111,7 +111,14 @@ describe('the containers', () => {
         depends_on: { migrate: { condition: 'service_completed_successfully' } },
       });
       for (const name of Object.keys(node.environment as object)) expect(settings, name).toContain(name);
+      // Live mode refuses a NATS without a login.
+      expect(node.environment).toMatchObject({
+        NATS_URL: 'nats://palpite:${PALPITE_NATS_PASSWORD:?}@nats:4222',
+      });
     }
+    expect(compose?.services.nats?.command).toEqual(
+      expect.arrayContaining(['--user', 'palpite', '--pass', '${PALPITE_NATS_PASSWORD:?}']),
+    );
     expect(compose?.services.migrate).not.toHaveProperty('environment');
   });
 

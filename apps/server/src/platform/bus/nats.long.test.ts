@@ -125,4 +125,49 @@ describe('the bus over NATS', () => {
       await own.kill();
     }
   });
+
+  it('connects again after NATS refused its password for a while', async () => {
+    const own = await NatsProcess.start();
+    await own.kill();
+    own.password = 'first';
+    await own.start();
+    const bus = await open(newPrefix(), own.url.replace('//', '//palpite:first@'));
+    await vi.waitFor(() => expect(bus.isConnected()).toBe(true), 5_000);
+    try {
+      await own.kill();
+      own.password = 'second';
+      await own.start();
+      // Several attempts, each of which is refused.
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      expect(bus.isConnected()).toBe(false);
+      await own.kill();
+      own.password = 'first';
+      await own.start();
+      await vi.waitFor(() => expect(bus.isConnected()).toBe(true), 10_000);
+    } finally {
+      await own.kill();
+    }
+  });
+
+  it('is not heard by a node with a login when the publisher has none', async () => {
+    const own = await NatsProcess.start();
+    await own.kill();
+    own.password = 'word';
+    await own.start();
+    const prefix = newPrefix();
+    const [node, intruder] = await Promise.all([
+      open(prefix, own.url.replace('//', '//palpite:word@')),
+      open(prefix, own.url),
+    ]);
+    await vi.waitFor(() => expect(node.isConnected()).toBe(true), 5_000);
+    const heard = heardBy(node, 'book.beat');
+    try {
+      intruder.publish('book.beat', { forged: true });
+      node.publish('book.beat', { forged: false });
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      expect([intruder.isConnected(), heard]).toEqual([false, [{ forged: false }]]);
+    } finally {
+      await own.kill();
+    }
+  });
 });

@@ -208,6 +208,8 @@ function connectionOf({ url, name }: NatsBusOptions) {
     pingInterval: PING_EVERY_MS,
     maxPingOut: PINGS_OPEN_MAX,
     reconnectTimeWait: RETRY_MS,
+    // The client would give up for good when it is refused twice, which happens while the password is being changed.
+    ignoreAuthErrorAbort: true,
     ...login,
     ...(protocol === 'tls:' && { tls: {} }),
   };

@@ -237,6 +237,11 @@ function readHosts(given: string, wrong: (why: string) => void): readonly string
   return hosts;
 }
 
+function loginOf(server: string): string {
+  const { protocol, username, password } = new URL(server);
+  return [protocol, username, password].join(' ');
+}
+
 /** The URL may contain a password, so it is not repeated. */
 function readNats(environment: Environment, wrong: Wrong): Config['nats'] {
   const url = environment.NATS_URL;
@@ -245,8 +250,11 @@ function readNats(environment: Environment, wrong: Wrong): Config['nats'] {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(prefix))
     wrong('NATS_PREFIX', 'is not one word of letters, digits, - and _');
   if (!url) return undefined;
-  if (!url.split(',').every(isServer))
-    wrong('NATS_URL', 'is not a list of URLs that start with nats:// or tls://');
+  const servers = url.split(',');
+  if (!servers.every(isServer)) wrong('NATS_URL', 'is not a list of URLs that start with nats:// or tls://');
+  // One login and one kind of connection are used for all of them.
+  else if (new Set(servers.map(loginOf)).size > 1)
+    wrong('NATS_URL', 'must have the same protocol, name and password in each of its URLs');
   return { url, prefix };
 }
 

@@ -45,6 +45,8 @@ describe('live mode', () => {
   it('starts with complete settings of its own', () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf(PAYMENTS)).toEqual([]);
+    expect(faultsOf({ NATS_URL: 'nats://palpite:word@one:4222,nats://palpite:word@two:4222' })).toEqual([]);
+    expect(faultsOf({ NATS_URL: 'tls://token@nats.internal' })).toEqual([]);
     expect(
       faultsOf({ SMTP_URL: 'smtps://mail.example', HOST: '0.0.0.0', METRICS_TOKEN: 'x'.repeat(16) }),
     ).toEqual([]);
@@ -72,6 +74,9 @@ describe('live mode', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/8, 0.0.0.0/0'],
     ['TRUST_PROXY', '::/0'],
+    ['NATS_URL', 'nats://nats:4222'],
+    ['NATS_URL', 'nats://palpite:word@one:4222,nats://two:4222'],
+    ['NATS_URL', 'tls://palpite:word@one:4222,nats://palpite:word@two:4222'],
     ['SMTP_URL', 'smtp://127.0.0.1:25'],
     ['SMTP_URL', 'smtp://2130706433'],
     ['SMTP_URL', 'smtp://relay.example:25?tls=off'],

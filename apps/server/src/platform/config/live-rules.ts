@@ -14,6 +14,7 @@ interface LiveSettings {
   readonly trustProxy: boolean | string;
   readonly sealKeys: readonly string[];
   readonly metricsToken: string | undefined;
+  readonly nats: { readonly url: string } | undefined;
   readonly smtpUrl: string;
   readonly publicUrl: string | undefined;
   readonly brands: BrandSettings;
@@ -56,6 +57,7 @@ export function refuseForLive(config: LiveSettings, environment: Environment, wr
     wrong('DATABASE_OWNER_URL', 'is for "npm run migrate" alone: take it out of the server\'s environment');
   refuseTrust(config, wrong);
   refuseMetrics(config, wrong);
+  refuseOpenBus(config, wrong);
   refuseAddress('SMTP_URL', environment.SMTP_URL, wrong);
   if (/[?&]tls=off/.test(config.smtpUrl)) wrong('SMTP_URL', 'is not encrypted: leave tls=off out');
   refuseAddress('SMS_URL', environment.SMS_URL, wrong);
@@ -95,6 +97,13 @@ function refuseMetrics({ host, metricsToken }: LiveSettings, wrong: Wrong): void
     wrong('METRICS_TOKEN', `is missing: HOST ${host} is open to other machines`);
   else if (metricsToken.length < TOKEN_LEAST)
     wrong('METRICS_TOKEN', `must have at least ${TOKEN_LEAST} characters`);
+}
+
+/** Prices and results of crash travel over the bus: whoever can publish there decides what a bet pays. */
+function refuseOpenBus({ nats }: LiveSettings, wrong: Wrong): void {
+  const isOpen = (server: string) => URL.canParse(server) && new URL(server).username === '';
+  if (nats?.url.split(',').every(isOpen))
+    wrong('NATS_URL', 'has no name and password: whoever reaches an open NATS could publish prices');
 }
 
 /** Missing settings were reported before. */
