@@ -12,6 +12,13 @@ export const OWNED = { feed: 1, crash: 2 } as const;
 const LOCK_SPACE = 7_281_002;
 const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
+/** The owner asks this often over the connection of its lock. */
+const ASK_EVERY_MS = 1_000;
+/**
+ * PostgreSQL ends the session of an owner that asks nothing for this long. Without it a node that is paused, or whose
+ * machine or network is gone, would keep the lock until TCP gives up, which takes two hours, and nobody could take over.
+ */
+export const OWNER_SILENT_MS = 5_000;
 
 /**
  * The lock lives as long as its connection, so the connection is not taken from the pool, whose connections are
@@ -31,19 +38,23 @@ export async function takeOwnerLock(
     application_name: `palpite-${owned}`,
   });
   let over = false;
+  let asking: NodeJS.Timeout | undefined;
   const lost = () => {
     if (over) return;
     over = true;
+    clearInterval(asking);
     onLost();
   };
   // Without a listener, losing the connection would end the process.
   client.on('error', lost);
   const leave = async () => {
     over = true;
+    clearInterval(asking);
     await client.end().catch(() => undefined);
   };
   try {
     await client.connect();
+    await client.query("SELECT set_config('idle_session_timeout', $1, false)", [String(OWNER_SILENT_MS)]);
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS taken', [
       LOCK_SPACE,
       OWNED[owned],
@@ -57,6 +68,8 @@ export async function takeOwnerLock(
     throw error;
   }
   client.on('end', lost);
+  asking = setInterval(() => void client.query('SELECT 1').catch(lost), ASK_EVERY_MS);
+  asking.unref();
   return {
     isHeld: () =>
       client.query('SELECT 1').then(
