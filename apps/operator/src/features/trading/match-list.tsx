@@ -1,7 +1,7 @@
 import type { OperatorCalls } from '@palpite/contract/operator/calls';
 import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import type { TradingMatchLine } from '@palpite/contract/operator/trading-calls';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { Button, Fault, Good, Select, TextInput } from '../../app/parts/control.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
@@ -204,7 +204,9 @@ function MatchFilters(props: {
   const { question, onChange } = props;
   const leagues = useRead('tradingLeagues', {});
   const [text, setText] = useState(question.text ?? '');
-  useEffect(() => {
+  // While the next page loads, React hides this one and undoes its layout effects only: the timer of another effect
+  // would replace the address of a match that the trader has just opened.
+  useLayoutEffect(() => {
     const typed = text.trim();
     if (typed === (question.text ?? '')) return undefined;
     const waiting = setTimeout(() => onChange(withField(question, 'text', typed)), TYPING_MS);
