@@ -80,6 +80,12 @@ it('a trader sees a bet come in, what it can cost, settles it by hand, rolls it 
   await dialog.getByLabel('Reason').fill('the feed has no result');
   await dialog.getByRole('button', { name: 'Settle by hand' }).click();
   await dialog.getByText('Choose the result of every selection.').waitFor();
+  // 0–0 without a result can also mean that no score was reported: the trader enters both.
+  await dialog.getByText('A whole number from 0 to 999.').waitFor();
+  const heightOf = async (side: string) =>
+    (await dialog.getByLabel(`Score, ${side}`).boundingBox())?.height ?? 0;
+  expect(await heightOf('home'), 'a fault beside it does not stretch a field').toBe(await heightOf('away'));
+  await dialog.getByLabel('Score, away').fill('0');
   for (const index of [1, 2])
     await dialog
       .getByLabel(/^Result: /)
