@@ -35,7 +35,7 @@ describe('the way of a player', () => {
     const visitor = await visitorOf(tab);
     const header = page.locator('header:visible');
     await header.getByRole('button', { name: 'Register' }).click();
-    await field(tab, 'E-mail').fill(email);
+    await field(tab, 'Email').fill(email);
     await field(tab, 'Password').fill(PASSWORD);
     await front(tab).getByRole('checkbox').check();
     await press(tab, 'Create account');

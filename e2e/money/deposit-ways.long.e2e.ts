@@ -87,7 +87,7 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
     await page.getByLabel('Código', { exact: true }).fill('TROCO10');
     await page.getByRole('button', { name: 'Conferir' }).click();
     await page.getByRole('button', { name: /Resgatar R\$\s10,00/ }).click();
-    await page.getByText(/R\$\s10,00 entraram na sua conta/).waitFor();
+    await page.getByText(/Código resgatado\. Você recebeu: R\$\s10,00 em saldo\./).waitFor();
     await money.fixture.open(tab, '/me', '?brand=br&again=2');
     await expect.poll(() => balanceText(page), PATIENT).toContain('50,00');
     await tab.context.close();

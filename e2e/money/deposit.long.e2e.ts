@@ -203,7 +203,8 @@ describe('what can go otherwise', { timeout: LONG_MS }, () => {
     expect(await page.evaluate(() => localStorage.getItem('deposit_record'))).toBeNull();
     await money.act(`payins/${order}/pay`);
     await result.getByText('Depósito recibido').waitFor(PATIENT);
-    expect(tab.requests.filter((path) => path.endsWith('/maidian/purchase'))).toHaveLength(1);
+    const reports = () => tab.requests.filter((path) => path.endsWith('/maidian/purchase')).length;
+    await expect.poll(reports, PATIENT).toBe(1);
     await tab.context.close();
   });
 

@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PAY_STATUS } from '@palpite/contract/tables/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overflowing, smallTargets, violations } from '../shell/sight.ts';
 import {
@@ -19,13 +22,14 @@ const ASKED_AGAIN = { timeout: 90_000 } as const;
 let money: MoneyFixture;
 let player: FundedPlayer;
 let unpaid: string;
+let withdrawal: string;
 beforeAll(async () => {
   money = await openMoneyFixture();
   await money.act('faults', { payoutDelayMs: NEVER_MS });
   player = await fundedPlayer(money, 'orders', 20_000);
   await player.call('playMoney', { request_id: requestId() });
   unpaid = await depositOf(money, player, 7_500, false);
-  await player.call('payoutOrderCreate', {
+  const asked = await player.call('payoutOrderCreate', {
     request_id: requestId(),
     pay_channel: 'PIX',
     amount: 4_000,
@@ -35,6 +39,7 @@ beforeAll(async () => {
       { name: 'name', value: 'Camila Souza' },
     ],
   });
+  withdrawal = asked.order_id;
 }, LONG_MS);
 afterAll(() => money?.close());
 
@@ -48,7 +53,8 @@ it(
     const list = screen(page, '/transaction');
     await untilSaid(page, /Depósito[\s\S]*\+R\$ 200,00/);
     await untilSaid(page, /Saque pedido[\s\S]*−R\$ 40,00/);
-    await untilSaid(page, /Depositado\s+R\$ 200,00\s+Sacado\s+R\$ 40,00/);
+    // A withdrawal that is not paid has left the spendable money, not the account.
+    await untilSaid(page, /Depositado\s+R\$ 200,00\s+Sacado\s+R\$ 0,00/);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 812 });
       expect(await overflowing(page, width)).toEqual([]);
@@ -95,7 +101,9 @@ it('[ROUTE-043] the whole filtered statement leaves as a file that says its limi
     expect(file.suggestedFilename()).toMatch(/^extrato-\d{4}-\d\d\.csv$/);
     await sheet.getByText(/^Pronto:/).waitFor();
     await sheet.getByRole('button', { name: 'Fechar' }).click();
-    return (await readFile((await file.path()) ?? '', 'utf8')).replace(/\r\n$/, '').split('\r\n');
+    const path = join(await mkdtemp(join(tmpdir(), 'statement-')), 'statement.csv');
+    await file.saveAs(path);
+    return (await readFile(path, 'utf8')).replace(/\r\n$/, '').split('\r\n');
   };
   const all = await save();
   expect(all[0]).toBe('\ufeffData e hora;Tipo;Onde;Valor;Moeda;Número');
@@ -145,5 +153,22 @@ it('what cannot be read says so and comes when it is asked for again', async () 
   failing = false;
   await page.getByRole('button', { name: 'Tentar' }).click();
   await untilSaid(page, '−R$ 40,00');
+  await tab.context.close();
+});
+
+it('a withdrawal is counted in the sums of the month when it is paid', async () => {
+  const tab = await phoneOf(money, player, '/transaction');
+  const { page } = tab;
+  await untilSaid(page, /Sacado\s+R\$ 0,00/);
+  await money.act(`payouts/${withdrawal}/finish`);
+  await expect
+    .poll(
+      async () => (await player.call('payoutOrderStatus', { order_id: withdrawal })).pay_status,
+      ASKED_AGAIN,
+    )
+    .toBe(PAY_STATUS.finished);
+  await page.reload();
+  await untilSaid(page, /Depositado\s+R\$ 200,00\s+Sacado\s+R\$ 40,00/);
+  expect(tab.complaints).toEqual([]);
   await tab.context.close();
 });

@@ -1,6 +1,8 @@
 import type { Reference } from '@palpite/kernel/ids';
+import { createPeople } from '@palpite/server/modules/operator/index';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personByName } from '../../apps/server/src/modules/operator/store/people.ts';
 import { violations } from '../shell/sight.ts';
 import { CPF, fundedPlayer, OTHER_CPF, phoneOf, said, untilSaid } from './funded-player.ts';
 import { type MoneyFixture, openMoneyFixture, orderOf, screen, sendForm } from './money-fixture.ts';
@@ -23,6 +25,13 @@ async function withdraw(page: Page, details: Details): Promise<string> {
   await dialog.getByRole('button', { name: /^Confirmar saque/ }).click();
   await screen(page, '/transaction-detail').getByRole('list', { name: 'Etapas' }).waitFor();
   return orderOf(page);
+}
+
+/** The number of somebody who may approve: an approval counts only while that person may decide. */
+async function financeOperator(name: string): Promise<number> {
+  const { platform } = money.fixture.app;
+  await createPeople(platform).create(name, 'finance');
+  return Number((await personByName(platform.database, name))?.id);
 }
 
 describe('a withdrawal', { timeout: LONG_MS }, () => {
@@ -66,12 +75,13 @@ describe('a withdrawal in review', { timeout: LONG_MS }, () => {
     const order = BigInt(await withdraw(page, { amount: '26000' })) as Reference;
     const { platform, modules } = money.fixture.app;
     const { admin: consolePage } = modules.payments;
-    const agree = (operator: number) =>
+    const [ana, bia] = await Promise.all(['ana', 'bia'].map(financeOperator));
+    const agree = (operator = 0) =>
       platform.database.inTransaction((tx) => consolePage.approve(tx, operator, order));
-    expect(await agree(1)).toMatchObject({ is: 'waiting', missing: 1 });
-    expect(await agree(1)).toMatchObject({ is: 'refused', reason: 'already-approved-by-you' });
+    expect(await agree(ana)).toMatchObject({ is: 'waiting', missing: 1 });
+    expect(await agree(ana)).toMatchObject({ is: 'refused', reason: 'already-approved-by-you' });
     await page.getByRole('heading', { level: 1, name: 'Saque em análise' }).waitFor();
-    expect(await agree(2)).toMatchObject({ is: 'approved' });
+    expect(await agree(bia)).toMatchObject({ is: 'approved' });
     consolePage.committed();
     await consolePage.begin(order);
     await page.getByRole('heading', { level: 1, name: 'Saque a caminho' }).waitFor();

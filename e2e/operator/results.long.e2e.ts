@@ -43,7 +43,7 @@ it('a trader finds a match that has left the feed and corrects its result; a sec
   const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/results/${past.match}"]`) });
   await row.getByText('Left the feed').waitFor();
   expect(await violations(page), 'results').toEqual([]);
-  await row.getByRole('link').click();
+  await row.getByRole('link', { name: past.home }).click();
 
   await page.getByText('1–0, by the feed').waitFor();
   expect(await violations(page), 'results of a match').toEqual([]);

@@ -94,7 +94,7 @@ it('[ERR-006] an answer in no form of ours is told; [ERR-021] a failed network i
       { timeout: 20_000, interval: 300 },
     )
     .toBe(true);
-  expect(await silent.page.getByText(/anormal/).count()).toBe(0);
+  expect(await silent.page.getByText(/respondeu de forma inesperada/).count()).toBe(0);
   expect(await silent.page.locator('[aria-busy="true"]').count()).toBe(0);
 });
 
