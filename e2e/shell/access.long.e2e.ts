@@ -42,7 +42,7 @@ it('everything on the account page is reached by the keyboard, in the order of t
   await fixture.open(tab, '/me');
   await page.getByText(/^ID /).waitFor();
   const reached: string[] = [];
-  for (let step = 0; step < 20; step += 1) {
+  for (let step = 0; step < 21; step += 1) {
     await page.keyboard.press('Tab');
     reached.push(await focused(page));
   }
@@ -55,6 +55,7 @@ it('everything on the account page is reached by the keyboard, in the order of t
     'Pedir dinheiro de teste',
     'Entrar ou criar conta',
     'Salvar e-mail',
+    'Mensagens',
     'Extrato',
     'Promoções',
     'Clube VIP',
