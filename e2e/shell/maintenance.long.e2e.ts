@@ -57,7 +57,9 @@ it('[STATE-046] [STATE-047] [CONST-011] closes every open page with the operator
 });
 
 it('[STATE-047] a page that is opened meanwhile is closed from the start, and says until when', async () => {
-  await set('maintenance', { texts: {}, untilMs: Date.UTC(2026, 10, 15, 18, 30) });
+  // The phone is in São Paulo; another day than its own would be said with its date.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+  await set('maintenance', { texts: {}, untilMs: Date.parse(`${today}T15:30:00-03:00`) });
   const tab = await fixture.sit();
   await tab.page.goto(`${fixture.app.url}/#/sport`);
   await tab.page.getByText('Voltamos às 15:30.').waitFor();
