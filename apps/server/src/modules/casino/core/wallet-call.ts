@@ -51,6 +51,11 @@ export type WalletCall =
 
 export type WalletOp = WalletCall['op'];
 
+/** Whether the call stakes something: money, or a free round. */
+export function isDebit({ op }: Pick<WalletCall, 'op'>): boolean {
+  return op === 'bet' || op === 'bet_win' || op === 'free_bet';
+}
+
 /** Why a call is refused. Refusals are not stored: the same id is judged again when it comes back. */
 export type WalletRefusal =
   /** The id is known with other content, or belongs to another player. */

@@ -4,7 +4,7 @@ import type { Posting } from '../../wallet/index.ts';
 import { decide, spendable } from '../core/decide.ts';
 import { afterMoves } from '../core/pockets.ts';
 import type { CallResult } from '../core/studio-wallet.ts';
-import type { WalletCall } from '../core/wallet-call.ts';
+import { isDebit, type WalletCall } from '../core/wallet-call.ts';
 import { accountKey, type CallGroup, openWorld, stateOf, type World } from './batch-world.ts';
 import { nothingWritten, record, type Written, writeBatch } from './batch-writes.ts';
 import { enterBonuses } from './bonus-effects.ts';
@@ -132,11 +132,11 @@ function applyCall(
   }
   const session = world.sessions.get(group)?.session;
   const asset = state.accountAsset;
-  const staked = decision.store.stake.cash;
-  if (session && asset !== undefined && staked > 0n) {
+  if (session && asset !== undefined && isDebit(call)) {
     const { player, brand } = session;
-    if (world.mayStake({ player, brand, asset, units: staked }).is !== 'allowed')
-      return refuse('limit_reached');
+    // Limits on money count cash; a break or the limit on time stops bonus money and free rounds too.
+    const units = decision.store.stake.cash;
+    if (world.mayStake({ player, brand, asset, units }).is !== 'allowed') return refuse('limit_reached');
   }
   const { purse, ...before } = state.account;
   const account = { ...before, ...afterMoves(before, decision.moves) };

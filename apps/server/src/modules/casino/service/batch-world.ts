@@ -8,7 +8,7 @@ import type { WalletState } from '../core/decide.ts';
 import type { Pockets } from '../core/pockets.ts';
 import { UNKNOWN_GAME } from '../core/product.ts';
 import { NEW_ROUND } from '../core/round.ts';
-import type { WalletCall } from '../core/wallet-call.ts';
+import { isDebit, type WalletCall } from '../core/wallet-call.ts';
 import { findGrants, type StoredGrant } from '../store/grants.ts';
 import { findRounds, type RoundKey, type StoredRound } from '../store/rounds.ts';
 import {
@@ -276,13 +276,13 @@ export function stateOf(
       ? undefined
       : world.rounds.get(roundKey({ studio: call.studio, player: call.player, round: roundName }));
   const { session, isNamed } = world.sessions.get(group) ?? { session: undefined, isNamed: false };
-  const isDebit = call.op === 'bet' || call.op === 'bet_win' || call.op === 'free_bet';
-  const isOtherAsset = isDebit && round && session && round.asset !== session.asset;
+  const stakes = isDebit(call);
+  const isOtherAsset = stakes && round && session && round.asset !== session.asset;
   const named = isAsset(call.asset) ? call.asset : undefined;
-  const accountAsset = (isDebit ? undefined : round?.asset) ?? session?.asset ?? named;
+  const accountAsset = (stakes ? undefined : round?.asset) ?? session?.asset ?? named;
   const lastFreeBet = round && world.freeBets.get(round.ref)?.at(-1);
   const grant = call.op === 'free_bet' ? call.grant : (target?.grant ?? lastFreeBet?.grant);
-  const refusal = isDebit && session ? refusalOfGame(games, group, session) : undefined;
+  const refusal = stakes && session ? refusalOfGame(games, group, session) : undefined;
   const account = (accountAsset && world.accounts.get(accountKey(call.player, accountAsset))) ?? NO_ACCOUNT;
   const holder =
     accountAsset && world.held.has(accountKey(call.player, accountAsset))

@@ -11,7 +11,7 @@ import type { WalletCall } from '../core/wallet-call.ts';
 import { writeRoundsLeft } from '../store/grants.ts';
 import { type MessageRecord, writeMessages } from '../store/messages.ts';
 import { type StoredRound, writeRounds } from '../store/rounds.ts';
-import type { GameSession } from '../store/sessions.ts';
+import { findSessions, type GameSession } from '../store/sessions.ts';
 import { markRolledBack, type TransactionRecord, writeTransactions } from '../store/transactions.ts';
 import { type CallState, type OpenedWorld, roundKey, transactionKey, type World } from './batch-world.ts';
 import { countRtp } from './count-rtp.ts';
@@ -197,7 +197,9 @@ function countForLimits(
   const of = { player: call.player, brand, asset };
   if (store.stake.cash > 0n) written.stakes.push({ ...of, units: store.stake.cash });
   if (store.paid.cash > 0n) written.returns.push({ ...of, units: store.paid.cash });
-  if (undo === undefined || !target || target.stake.cash === 0n) return;
+  if (undo === undefined || !target) return;
+  if (target.paid.cash > 0n) written.returns.push({ ...of, units: -target.paid.cash });
+  if (target.stake.cash === 0n) return;
   const stakedMs = world.transactions.get(transactionKey(call.studio, undo))?.atMs ?? world.nowMs;
   written.givenBack.push({ ...of, units: target.stake.cash, stakedMs });
 }
@@ -215,7 +217,7 @@ export async function writeBatch(
 ): Promise<readonly Posting[]> {
   let following: readonly Posting[] = [];
   if (written.records.length > 0) {
-    const rounds = [...written.rounds.values()];
+    const rounds = await withOwnSessions(tx, [...written.rounds.values()]);
     // None of these reads what another one writes, so they are sent together.
     await Promise.all([
       writeRounds(
@@ -240,6 +242,15 @@ export async function writeBatch(
     await countRtp(tx, rounds, at.getTime());
   } else await writeMessages(tx, written.messages, at);
   return following;
+}
+
+/** A round counts for the game that it was opened in, also when a later session of the player ended it. */
+async function withOwnSessions(tx: Tx, rounds: readonly ChangedRound[]): Promise<readonly ChangedRound[]> {
+  const others = rounds.filter(({ after, session }) => after.session !== session.id);
+  if (others.length === 0) return rounds;
+  const found = await findSessions(tx, [...new Set(others.map(({ after }) => after.session))]);
+  const own = new Map(found.map((session) => [session.id, session]));
+  return rounds.map((round) => ({ ...round, session: own.get(round.after.session) ?? round.session }));
 }
 
 async function postAll(

@@ -2,11 +2,12 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { type CountedRound, NO_ROUNDS, withRound } from '../core/rtp.ts';
 import type { StoredRound } from '../store/rounds.ts';
 import { addTotals, type GameTotals } from '../store/rtp.ts';
-import { findSessions, type GameSession } from '../store/sessions.ts';
+import type { GameSession } from '../store/sessions.ts';
 
 export interface RoundChange {
   readonly before: StoredRound | undefined;
   readonly after: StoredRound;
+  /** The one that the round was opened in. */
   readonly session: GameSession;
 }
 
@@ -20,11 +21,10 @@ export async function countRtp(tx: Tx, changes: readonly RoundChange[], nowMs: n
     return was?.staked === is?.staked && was?.won === is?.won ? [] : [{ ...change, was, is }];
   });
   if (counted.length === 0) return;
-  const games = await gamesOf(tx, counted);
   const totals = new Map<string, GameTotals>();
   for (const { after, session, was, is } of counted) {
     const { studio, asset } = after;
-    const game = games.get(after.session) ?? session.game;
+    const { game } = session;
     const key = `${studio}\n${game}\n${asset}`;
     let sums: GameTotals = totals.get(key) ?? { ...NO_ROUNDS, studio, game, asset };
     if (was) sums = { ...sums, ...withRound(sums, was, -1) };
@@ -32,13 +32,6 @@ export async function countRtp(tx: Tx, changes: readonly RoundChange[], nowMs: n
     totals.set(key, sums);
   }
   await addTotals(tx, new Date(nowMs).toISOString().slice(0, 10), [...totals.values()]);
-}
-
-/** A round counts for the game that it was opened in, also when a later session of the player ended it. */
-async function gamesOf(tx: Tx, changes: readonly RoundChange[]): Promise<ReadonlyMap<bigint, string>> {
-  const others = changes.filter(({ after, session }) => after.session !== session.id);
-  const found = await findSessions(tx, [...new Set(others.map(({ after }) => after.session))]);
-  return new Map(found.map(({ id, game }) => [id, game]));
 }
 
 /** Free rounds have no stake, so they say nothing about the return. */

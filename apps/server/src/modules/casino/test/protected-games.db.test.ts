@@ -6,6 +6,7 @@ import { appendEvents } from '../../../platform/outbox/append.ts';
 import { createProtection, type Protection } from '../../protection/index.ts';
 import type { WalletCall } from '../core/wallet-call.ts';
 import { applyGroups } from '../service/apply-groups.ts';
+import { writeGrant } from '../store/grants.ts';
 import { type CasinoFixture, openCasinoFixture } from './casino-fixture.ts';
 import { fakeStudio } from './hall-fixture.ts';
 
@@ -46,10 +47,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function newPlayer() {
+async function newPlayer(money = 10_000n) {
   nextPlayer += 1;
   const player = nextPlayer as PlayerId;
-  await fixture.fund(player, { cash: 10_000n });
+  await fixture.fund(player, { cash: money });
   return {
     player,
     session: await fixture.session(player, 'aurora'),
@@ -66,6 +67,24 @@ async function send({ player, session }: Who, call: Record<string, unknown>) {
   const [results] = await fixture.database.inTransaction((tx) => applyGroups(fixture.deps, tx, [group]));
   return results?.[0]?.result;
 }
+
+async function freeRounds({ player }: Who, rounds: number): Promise<string> {
+  const id = fixture.ids.next();
+  const nowMs = fixture.clock.nowMs();
+  const times = { createdAt: new Date(nowMs), expiresAt: new Date(nowMs + 86_400_000) };
+  const about = {
+    player,
+    brand: 'br',
+    studio: 'aurora',
+    game: undefined,
+    asset: BRL,
+    winTo: 'bonus',
+  } as const;
+  const grant = { ...about, ...times, id, rounds, betValue: 100n, source: `rounds ${id}` };
+  await fixture.database.inTransaction((tx) => writeGrant(tx, grant));
+  return String(id);
+}
+
 const cash = async ({ player }: Who) => (await fixture.wallet.balance(player, BRL)).pockets.cash;
 
 describe('protection inside a game', () => {
@@ -132,5 +151,42 @@ describe('protection inside a game', () => {
     }
     expect(await send(timed, { op: 'bet', tx: `c${timed.player}`, amount: 1n })).toBe('limit_reached');
     expect(await send(timed, { op: 'win', tx: `w${timed.player}`, amount: 9n, end: true })).toBe('ok');
+  });
+
+  it('stops bonus money and free rounds at the time limit too', async () => {
+    const who = await newPlayer(0n);
+    await fixture.fund(who.player, { bonus: 5_000n });
+    const grant = await freeRounds(who, 2);
+    await protection.setLimit(who.owner, { kind: 'time', period: 'day' }, 30n);
+    const free = { op: 'free_bet', grant, amount: 100n };
+    expect(await send(who, { op: 'bet', tx: `b${who.player}`, amount: 100n })).toBe('ok');
+    expect(await send(who, { ...free, tx: `c${who.player}` })).toBe('ok');
+    for (let minute = 0; minute < 32; minute += 1) {
+      await protection.notePresence(who.owner, false);
+      fixture.clock.advance(MINUTE_MS);
+    }
+    expect(await send(who, { op: 'bet', tx: `d${who.player}`, amount: 100n })).toBe('limit_reached');
+    expect(await send(who, { op: 'bet', tx: `e${who.player}`, amount: 0n })).toBe('limit_reached');
+    expect(await send(who, { ...free, tx: `f${who.player}` })).toBe('limit_reached');
+    expect(await send(who, { op: 'free_win', tx: `w${who.player}`, amount: 9n })).toBe('ok');
+  });
+
+  it('lets a player who has reached the loss limit play free rounds, and bets of bonus money', async () => {
+    const who = await newPlayer(500n);
+    await fixture.fund(who.player, { bonus: 5_000n });
+    const grant = await freeRounds(who, 1);
+    await protection.setLimit(who.owner, { kind: 'loss', period: 'day' }, 500n);
+    expect(await send(who, { op: 'bet', tx: `b${who.player}`, amount: 500n })).toBe('ok');
+    expect(await send(who, { op: 'bet', tx: `c${who.player}`, amount: 100n })).toBe('ok');
+    expect(await send(who, { op: 'free_bet', tx: `d${who.player}`, grant, amount: 100n })).toBe('ok');
+  });
+
+  it('counts a win that was taken back as lost again', async () => {
+    const who = await newPlayer();
+    await protection.setLimit(who.owner, { kind: 'loss', period: 'day' }, 500n);
+    expect(await send(who, { op: 'bet', tx: `b${who.player}`, amount: 500n })).toBe('ok');
+    expect(await send(who, { op: 'win', tx: `w${who.player}`, amount: 400n })).toBe('ok');
+    expect(await send(who, { op: 'rollback', tx: `x${who.player}`, ref: `w${who.player}` })).toBe('ok');
+    expect(await send(who, { op: 'bet', tx: `c${who.player}`, amount: 1n })).toBe('limit_reached');
   });
 });

@@ -48,7 +48,7 @@ export interface StudioCasino {
     asset?: Asset,
   ): Promise<void>;
   /** Opens a game session of the player and returns its id. */
-  session(player: PlayerId, studio: string, asset?: Asset): Promise<Reference>;
+  session(player: PlayerId, studio: string, asset?: Asset, game?: string): Promise<Reference>;
   /** Stores a launch token of the player. */
   token(token: string, player: PlayerId, studio: string, ageMs?: number): Promise<void>;
 }
@@ -111,10 +111,10 @@ export function openStudioCasino(
       await move(base, asset, { house: 'house:bonus_cost' }, own('bonus'), bonus);
       await move(base, asset, own('cash'), { house: 'psp:clearing' }, debt);
     },
-    async session(player, studio, asset = 'BRL') {
+    async session(player, studio, asset = 'BRL', game = GAME) {
       const id = base.ids.next();
       const nowMs = base.clock.nowMs();
-      const token = { player, brand: 'br', device: 'device', studio, game: GAME, asset };
+      const token = { player, brand: 'br', device: 'device', studio, game, asset };
       const times = { openedAt: new Date(nowMs), expiresAt: new Date(nowMs + 3_600_000) };
       await base.database.inTransaction((tx) => openSession(tx, id, token, times));
       return id;

@@ -156,4 +156,26 @@ describe('wallet calls of studios on PostgreSQL', () => {
     expect(report.differences).toEqual([]);
     expect(report.accounts).toBeGreaterThan(5);
   });
+
+  it('reports a round for the game that it was played in, whatever session its end names', async () => {
+    const { player, session } = await newPlayer(1_000n);
+    const elsewhere = await fixture.session(player, 'aurora', BRL, 'other-game');
+    for (const [n, ending] of [undefined, elsewhere].entries()) {
+      const round = `late${n}-${player}`;
+      const who = { player, studio: 'aurora' };
+      await applyAll({ ...who, session }, [{ op: 'bet', tx: `b${n}-${player}`, round, amount: 100n }]);
+      await applyAll({ ...who, session: ending }, [{ op: 'win', tx: `w${n}-${player}`, round, amount: 0n }]);
+      const closed = fixture.events.findLast(({ kind }) => kind === 'round-closed');
+      expect(closed).toMatchObject({ player, game: 'game', stakedCash: '100' });
+    }
+  });
+
+  it('refuses a rollback of its own id: it would be asked again for ever', async () => {
+    const who = await newPlayer(1_000n);
+    const own = `own-${who.player}`;
+    const again = { op: 'rollback', tx: own, ref: own } as const;
+    for (let times = 0; times < 2; times += 1)
+      expect(await apply(who, again)).toMatchObject({ result: 'conflict', balance: 1_000n });
+    expect(await apply(who, { op: 'bet', tx: own, amount: 100n })).toMatchObject({ result: 'ok' });
+  });
 });
