@@ -134,7 +134,7 @@ it('keeps fifty messages, and tells the room of its slow mode', async () => {
   await database.inTransaction((tx) =>
     tx.query(
       `INSERT INTO chat.message (brand, room, player, request, name, text, at)
-       SELECT 'br', $1, 9, gen_random_uuid(), 'a***', 'n ' || n, now() FROM generate_series(1, 70) AS n`,
+       SELECT 'br', $1, 9, gen_random_uuid(), 'a***', 'n ' || n, now() - interval '2 minutes' FROM generate_series(1, 70) AS n`,
       [roomid],
     ),
   );
@@ -152,6 +152,26 @@ it('keeps fifty messages, and tells the room of its slow mode', async () => {
   const info = frame.ms.find(({ tp }) => tp === 'chat_room')?.bd as ChatRoomInfo;
   expect(info).toMatchObject({ state: 'open', slow_seconds: 60, people: 1 });
   phone.socket.terminate();
+});
+
+it('keeps slow mode for a player whose message is no longer among the last fifty', async () => {
+  const roomid = `match:${(await matches(true)).at(-1)}`;
+  const [ana, bia] = [await player(), await player()];
+  const { database } = app.platform;
+  await database.inTransaction((tx) =>
+    moderation().setSlow(tx, { brand: 'br', room: roomid, seconds: 3_600 }),
+  );
+  expect((await say(ana, roomid, 'Uma por hora')).dm_error).toBe(0);
+  await database.inTransaction((tx) =>
+    tx.query(
+      `INSERT INTO chat.message (brand, room, player, request, name, text, at)
+       SELECT 'br', $1, 100 + n, gen_random_uuid(), 'a***', 'n ' || n, now() FROM generate_series(1, 70) AS n`,
+      [roomid],
+    ),
+  );
+  expect((await say(bia, roomid, 'Outra voz')).dm_error).toBe(0);
+  expect((await say(ana, roomid, 'Outra vez')).dm_error).toBe(code('chat-slow'));
+  expect((await ana.call('chatRoom', { roomid })).data.list).toHaveLength(50);
 });
 
 it('removes reported messages, mutes their author everywhere, and says so at once', async () => {

@@ -27,6 +27,9 @@ describe('the text of a chat message', () => {
     'www\u3002evil\u3002com',
     'evil\uFF0Ecom',
     'evil\uFF61com',
+    'evil.\uFE0Fcom',
+    'evil\u3164.com',
+    'evil.\u{E0020}com',
   ])('refuses the link or number in %s', (text) => {
     expect(checkText(text).is).toBe('link');
   });

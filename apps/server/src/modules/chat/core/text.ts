@@ -21,6 +21,7 @@ const PHONE = /(?:\+?\d[\s().-]{0,2}){8,}/u;
 
 /** Invisible characters that hide a link or turn the line around, and marks that are stacked on one letter. */
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/gu;
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 const STACKED = /(\p{M}{2})\p{M}+/gu;
 /** Browsers read these as a dot of an address; NFKC changes only some of them into one. */
 const DOTS = /[\u3002\uFF0E\uFF61]/gu;
@@ -35,7 +36,8 @@ export function checkText(given: string): TextOutcome {
     .trim();
   if (text === '') return { is: 'empty' };
   if ([...text].length > CHAT_LIMITS.textMax || text.length > CHAT_LIMITS.textMax) return { is: 'too-long' };
-  const plain = text.replaceAll(DOTS, '.').normalize('NFKC');
+  // What is drawn as nothing cannot hide a link either: variation selectors, fillers, tags.
+  const plain = text.replaceAll(IGNORABLE, '').replaceAll(DOTS, '.').normalize('NFKC');
   const hasLink = [SCHEME, DOMAIN, MAIL, PHONE].some((rule) => rule.test(plain));
   return hasLink ? { is: 'link' } : { is: 'fine', text };
 }

@@ -79,7 +79,9 @@ export async function write(deps: ChatDeps, given: NewMessage): Promise<WriteOut
       text: checked.text,
       atMs: nowMs,
     });
-    await trimRoom(tx, brand, room, CHAT_LIMITS.history);
+    // A player's newest message decides when the next one may come, so it stays for that long.
+    const neededMs = Math.max(slowMs, CHAT_LIMITS.repeatMs);
+    await trimRoom(tx, brand, room, { keep: CHAT_LIMITS.history, beforeMs: nowMs - neededMs });
     announce(deps, tx, message);
     return { is: 'written', message, nextMs: nowMs + slowMs };
   });

@@ -112,12 +112,17 @@ export async function insertMessage(
   return toMessage(rows[0] as Row);
 }
 
-/** Deletes what is older than the newest `keep` messages, but nothing that waits for a moderator. */
-export async function trimRoom(tx: Tx, brand: string, room: string, keep: number): Promise<void> {
+/** Deletes what is older than the newest `keep` messages and than a time, but nothing that waits for a moderator. */
+export async function trimRoom(
+  tx: Tx,
+  brand: string,
+  room: string,
+  { keep, beforeMs }: { readonly keep: number; readonly beforeMs: number },
+): Promise<void> {
   await tx.query(
-    `DELETE FROM chat.message WHERE brand = $1 AND room = $2 AND reported = 0 AND id <
+    `DELETE FROM chat.message WHERE brand = $1 AND room = $2 AND reported = 0 AND at < $4 AND id <
        (SELECT min(id) FROM (SELECT id FROM chat.message WHERE brand = $1 AND room = $2 ORDER BY id DESC LIMIT $3) AS newest)`,
-    [brand, room, keep],
+    [brand, room, keep, new Date(beforeMs)],
   );
 }
 
