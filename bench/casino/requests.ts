@@ -38,7 +38,7 @@ export function roundSigner({ privateKey }: BenchKeys, sessionOf: (player: numbe
       amount: STAKE,
     };
     const request = (call: string, body: object) => {
-      const raw = JSON.stringify(body);
+      const raw = JSON.stringify({ ...body, call });
       return `POST /studios/${BENCH_STUDIO}/wallet/${call} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\nx-signature: ${signA(raw, key)}\r\ncontent-length: ${raw.length}\r\n\r\n${raw}`;
     };
     return {

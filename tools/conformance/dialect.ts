@@ -100,8 +100,9 @@ export function dialectA(studio: StudioA): Dialect {
   });
   return {
     name: 'a',
-    authenticate: (token, game) => draft('authenticate', { request_id: randomUUID(), token, game }),
-    balance: (session) => draft('balance', { request_id: randomUUID(), session }),
+    authenticate: (token, game) =>
+      draft('authenticate', { request_id: randomUUID(), call: 'authenticate', token, game }),
+    balance: (session) => draft('balance', { request_id: randomUUID(), call: 'balance', session }),
     call(call, changes = {}) {
       const fields: Record<string, JsonValue | undefined> = { ...fieldsA(call), ...changes.fields };
       if (changes.amount) fields.amount = { literal: changes.amount.a };

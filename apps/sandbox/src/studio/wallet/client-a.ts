@@ -15,8 +15,8 @@ import {
 } from './wire.ts';
 
 /**
- * Dialect A: one JSON call per transaction, signed with RSA-SHA256 over the raw body; amounts are integers of
- * 1/100,000 of the currency.
+ * Dialect A: one JSON call per transaction, signed with RSA-SHA256 over the raw body, which names its call; amounts are
+ * integers of 1/100,000 of the currency.
  */
 export interface StudioA {
   /** Base address of the wallet's server. */
@@ -71,6 +71,7 @@ export function fieldsA(call: StudioCall): JsonFields | undefined {
   const isEnd = op === 'win' || op === 'bet_win' || op === 'free_win' ? call.isEnd === true : undefined;
   return {
     request_id: randomUUID(),
+    call: PATHS[op],
     session,
     player,
     currency,
@@ -174,8 +175,10 @@ export function walletClientA(studio: StudioA, limits: WireLimits = WIRE_LIMITS)
   const post = async (path: string, fields: JsonFields): Promise<ReplyA> =>
     readReplyA(await sendRaw(signedA(studio, path, writeJson(fields)), limits));
   return {
-    authenticate: (token, game) => post('authenticate', { request_id: randomUUID(), token, game }),
-    balance: (session, player) => post('balance', { request_id: randomUUID(), session, player }),
+    authenticate: (token, game) =>
+      post('authenticate', { request_id: randomUUID(), call: 'authenticate', token, game }),
+    balance: (session, player) =>
+      post('balance', { request_id: randomUUID(), call: 'balance', session, player }),
     send(call) {
       const fields = fieldsA(call);
       return fields === undefined ? Promise.resolve(INEXPRESSIBLE) : post(PATHS[call.op], fields);

@@ -49,6 +49,7 @@ afterEach(() => server.app.close());
 
 const BET = JSON.stringify({
   request_id: 'r1',
+  call: 'bet',
   session: '1',
   player: '7',
   currency: 'BRL',

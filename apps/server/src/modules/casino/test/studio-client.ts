@@ -47,8 +47,9 @@ export function studioClient(
     const ask = async (path: string, fields: Parameters<typeof writeJson>[0]) =>
       readReplyA(await post(path, writeJson(fields)));
     return {
-      authenticate: (token, game) => ask('authenticate', { request_id: 'request', token, game }),
-      balance: (session) => ask('balance', { request_id: 'request', session }),
+      authenticate: (token, game) =>
+        ask('authenticate', { request_id: 'request', call: 'authenticate', token, game }),
+      balance: (session) => ask('balance', { request_id: 'request', call: 'balance', session }),
       send(call) {
         const fields = fieldsA(call);
         if (!fields) throw new Error('the dialect cannot express the amount');

@@ -19,8 +19,8 @@ describe('hostile messages in dialect A', () => {
   afterAll(() => fixture.close());
 
   /** A bet as text: amounts are written as they are. */
-  const bet = (fields: object, amount: string, transaction: string) =>
-    `${JSON.stringify({ request_id: 'r', currency: 'BRL', game: 'game', round: 'r1', transaction, ...fields }).slice(0, -1)},"amount":${amount}}`;
+  const bet = (fields: object, amount: string, transaction: string, call = 'bet') =>
+    `${JSON.stringify({ request_id: 'r', call, currency: 'BRL', game: 'game', round: 'r1', transaction, ...fields }).slice(0, -1)},"amount":${amount}}`;
   const statusOf = async (body: string, path?: string) =>
     (JSON.parse((await client.raw(body, path)).text) as { status: string }).status;
 
@@ -31,8 +31,9 @@ describe('hostile messages in dialect A', () => {
   );
 
   it('names the first field that is missing or of another type', async () => {
-    const good = { request_id: 'r', player: '1', currency: 'BRL', round: 'r', transaction: 't', amount: 1 };
-    for (const field of ['request_id', 'player', 'currency', 'round', 'transaction', 'amount']) {
+    const common = { request_id: 'r', player: '1', currency: 'BRL', round: 'r', transaction: 't', amount: 1 };
+    const good = { ...common, call: 'bet' };
+    for (const field of ['request_id', 'call', 'player', 'currency', 'round', 'transaction', 'amount']) {
       const values = field === 'amount' ? [undefined, '1', null, true, {}, []] : [undefined, ...NO_IDS];
       for (const value of values) {
         const { status, text } = await client.raw(JSON.stringify({ ...good, [field]: value }));
@@ -42,7 +43,9 @@ describe('hostile messages in dialect A', () => {
         });
       }
     }
-    expect(await statusOf(JSON.stringify({ ...good, round_end: 1 }), 'win')).toBe('INVALID_REQUEST');
+    expect(await statusOf(JSON.stringify({ ...common, call: 'win', round_end: 1 }), 'win')).toBe(
+      'INVALID_REQUEST',
+    );
   });
 
   it.each([
@@ -73,10 +76,10 @@ describe('hostile messages in dialect A', () => {
   it('cuts a win below the smallest unit, stores the remainder, and takes another remainder for other content', async () => {
     const { player, session, cash } = await playerOf(fixture, 49_001, 'aurora');
     await statusOf(bet({ player, session }, '100000', 'cut-b'));
-    expect(await statusOf(bet({ player, session }, '12345', 'cut-w'), 'win')).toBe('OK');
+    expect(await statusOf(bet({ player, session }, '12345', 'cut-w', 'win'), 'win')).toBe('OK');
     expect(await cash()).toBe(912n);
-    expect(await statusOf(bet({ player, session }, '12345', 'cut-w'), 'win')).toBe('OK');
-    expect(await statusOf(bet({ player, session }, '12346', 'cut-w'), 'win')).toBe('CONFLICT');
+    expect(await statusOf(bet({ player, session }, '12345', 'cut-w', 'win'), 'win')).toBe('OK');
+    expect(await statusOf(bet({ player, session }, '12346', 'cut-w', 'win'), 'win')).toBe('CONFLICT');
     const [row] = await fixture.database.read<{ remainder: string }>(
       "SELECT remainder::text FROM casino.message WHERE tx = 'cut-w' AND NOT replayed AND result = 'ok'",
     );
@@ -86,13 +89,16 @@ describe('hostile messages in dialect A', () => {
   it('reports a balance beyond 2^53 exactly', async () => {
     const { player, session } = await playerOf(fixture, 49_002, 'aurora');
     await fixture.fund(Number(player) as never, { cash: 9_007_199_254_740_993n });
-    const { text } = await client.raw(JSON.stringify({ request_id: 'r', session }), 'balance');
+    const { text } = await client.raw(
+      JSON.stringify({ request_id: 'r', call: 'balance', session }),
+      'balance',
+    );
     expect(text).toContain('"balance":9007199254741993000');
   });
 
   it('checks the signature on the bytes: a space more, another key and a repeat under another body are refused', async () => {
     const route = studioRoute(fixture.casino, fixture.clock, () => undefined);
-    const body = '{"request_id":"r","session":"1"}';
+    const body = '{"request_id":"r","call":"balance","session":"1"}';
     const signature = sign('sha256', Buffer.from(body), studioKeys().privateKey).toString('base64');
     const send = (raw: string, header: string | string[] | undefined) =>
       route.answer({
@@ -114,11 +120,25 @@ describe('hostile messages in dialect A', () => {
       expect((await send(body, header)).status).toBe(401);
   });
 
+  it('pays nothing for the signed body of one call at the path of another', async () => {
+    const { player, session, cash } = await playerOf(fixture, 49_004, 'aurora');
+    expect(await statusOf(bet({ player, session }, '100000', 'moved-b1'))).toBe('OK');
+    // Refused, so its id is free: whoever has seen the message could send it again as a win.
+    const refused = bet({ player, session }, '90000000', 'moved-b2');
+    expect(await statusOf(refused)).toBe('NOT_ENOUGH_MONEY');
+    for (const path of ['win', 'jackpot', 'free-win', 'end-round', 'balance'])
+      expect({ path, ...(await client.raw(refused, path)) }).toMatchObject({ path, status: 400 });
+    expect(await cash()).toBe(900n);
+  });
+
   it('stores no launch token, neither of a good message nor of a broken one', async () => {
     const { player } = await playerOf(fixture, 49_003, 'aurora');
     await fixture.token('secret-token-1', Number(player) as never, 'aurora');
     await client.authenticate('secret-token-1', 'game');
-    await client.raw('{"request_id":"r","token":"secret-token-1","game":7}', 'authenticate');
+    await client.raw(
+      '{"request_id":"r","call":"authenticate","token":"secret-token-1","game":7}',
+      'authenticate',
+    );
     await fixture.casino.close();
     const rows = await fixture.database.read<{ request: string }>(
       "SELECT request FROM casino.message WHERE call = 'authenticate'",

@@ -45,7 +45,7 @@ function readAmount(value: unknown, asset: string, direction: 'debit' | 'credit'
   return toUnits({ value: INTEGER.test(text) ? BigInt(text) : -1n, decimals: DECIMALS }, asset, direction);
 }
 
-/** JSON with an RSA-SHA256 signature of the raw body, one transaction per call. */
+/** JSON with an RSA-SHA256 signature of the raw body, which names its call, one transaction per call. */
 export const DIALECT_A = defineDialect({
   demo: {
     name: 'aurora',
@@ -95,6 +95,8 @@ async function answer(
   const fields = readExactJson(request.raw);
   const reader = new FieldReader(fields ?? {});
   const request_id = reader.text('request_id', 64);
+  // Only the body is signed, so it says what it is for: otherwise a bet that was refused could be sent again as a win.
+  if (reader.text('call', 20) !== call) reader.refuse('call');
   const malformed = (field: string | undefined): StudioReply => {
     wallet.malformed({ ...message, raw: withoutTokens(message.raw) }, call);
     return jsonReply(400, { status: 'INVALID_REQUEST', request_id, field });
