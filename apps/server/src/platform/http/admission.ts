@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
 import { checkOf, refusalOf } from './input.ts';
 import type { HttpDeps } from './options.ts';
-import { readQuery, textFieldsOf } from './query.ts';
+import { type Query, queryReader, textFieldsOf } from './query.ts';
 import type { RateGate } from './rate-gate.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
 import { queryTextOf } from './request-path.ts';
@@ -30,12 +30,15 @@ const NO_SESSION: SessionRead = { is: 'none' };
  * session must be looked up, so that a request without a session does not wait for a microtask.
  */
 export function admissionOf(call: Call, options: HttpDeps, gate: RateGate) {
-  const known = new Set([...Object.keys(CommonQuery.properties), ...Object.keys(call.input.properties)]);
+  const readQuery = queryReader([
+    ...Object.keys(CommonQuery.properties),
+    ...Object.keys(call.input.properties),
+  ]);
   const timeliness = timelinessOf(call, options.clock);
   return (request: FastifyRequest): Admission | Promise<Admission> => {
     const context = contextOf(request);
     const address = request.ip;
-    const common = commonOf(request, context, known);
+    const common = commonOf(context, readQuery(queryTextOf(request.url)));
     if (common instanceof Refusal) {
       const waitMs = gate.takeCall(call.rate, address, undefined);
       return waitMs > 0 ? { is: 'wait', waitMs } : { is: 'refused', refusal: common };
@@ -58,12 +61,7 @@ export function admissionOf(call: Call, options: HttpDeps, gate: RateGate) {
 const readCommon = textFieldsOf(CommonQuery);
 const checkCommon = checkOf(CommonQuery);
 
-function commonOf(
-  request: FastifyRequest,
-  context: RequestContext,
-  known: ReadonlySet<string>,
-): CommonQuery | Refusal {
-  const query = readQuery(queryTextOf(request.url), known);
+function commonOf(context: RequestContext, query: Query | Refusal): CommonQuery | Refusal {
   if (query instanceof Refusal) return query;
   context.query = query;
   const wanted = query.get('lca_lang');
@@ -99,7 +97,7 @@ function callerOf(
 ): Caller {
   const deviceName = deviceNameOf(request.headers['user-agent']);
   const page = request.headers.origin ?? `${request.protocol}://${request.host}`;
-  const caller = {
+  const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = {
     device: smid,
     brand: brand.id,
     language,
@@ -107,9 +105,13 @@ function callerOf(
     page,
     receivedMs,
     deviceName,
-    ...(cv !== undefined && { version: cv }),
   };
-  return session ? { ...caller, session, sid } : caller;
+  if (cv !== undefined) caller.version = cv;
+  if (session) {
+    caller.session = session;
+    caller.sid = sid;
+  }
+  return caller;
 }
 
 function audience(call: Call, read: SessionRead): Refusal | undefined {

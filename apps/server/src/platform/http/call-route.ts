@@ -9,7 +9,7 @@ import type { HttpDeps } from './options.ts';
 import type { Page, Pages } from './pages.ts';
 import { storedSender } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
-import { contextOf, type Refuse } from './request-context.ts';
+import { contextOf, type Refuse, watchArrival } from './request-context.ts';
 import { type Caller, type KnownCaller, Refusal, type Route } from './route.ts';
 
 export interface CallDeps {
@@ -37,7 +37,7 @@ export function addCall(app: FastifyInstance, route: Route, deps: CallDeps): voi
   app.route({
     method: call.method,
     url: call.path,
-    onRequest: admitWith(call, admissionOf(call, options, gate), refuse),
+    onRequest: admitWith(route, admissionOf(call, options, gate), deps),
     handler: (request, reply) => {
       const { query, caller: admitted, receivedMs } = contextOf(request);
       const { body, headers } = request;
@@ -97,11 +97,17 @@ function spanOf(request: FastifyRequest, call: Call): SpanOptions {
 }
 
 /** Continues synchronously if no session was looked up, so that most requests do not wait for a promise. */
-function admitWith(call: Call, admit: ReturnType<typeof admissionOf>, refuse: Refuse) {
+function admitWith(
+  { call, isPage }: Route,
+  admit: ReturnType<typeof admissionOf>,
+  { options, refuse }: CallDeps,
+) {
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     const context = contextOf(request);
     context.call = call.name;
     context.route = call.path;
+    // A page depends neither on the caller nor on the time.
+    if (!isPage) watchArrival(request, options.clock);
     const decide = (admission: Admission): void => {
       if (admission.is === 'admitted') {
         context.caller = admission.caller;

@@ -39,8 +39,9 @@ const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i;
 /** Prepares the reading of a call's input: the handler gets known fields only, all of them valid. */
 export function inputOf(call: Pick<Call, 'input' | 'method'> & { readonly path: string }): ReadInput {
   const check = checkOf(call.input);
-  const known = knownFieldsOf(call.input);
   const fromText = call.method === 'GET' ? textFieldsOf(call.input) : undefined;
+  // A query is read field by field, so that it has no others.
+  const known = fromText ? unchanged : knownFieldsOf(call.input);
   const pathField = pathFieldOf(call.path);
   return (source) => {
     if (pathField !== undefined && source.query.has(pathField))
@@ -54,7 +55,9 @@ export function inputOf(call: Pick<Call, 'input' | 'method'> & { readonly path: 
 
 /** The path carries the field as if it were a parameter of the query. */
 function withPathField({ query, inPath }: InputSource, name: string | undefined): Query {
-  return name === undefined ? query : new Map([...query, [name, String(inPath)]]);
+  if (name === undefined) return query;
+  const get = (wanted: string) => (wanted === name ? String(inPath) : query.get(wanted));
+  return { get, has: (wanted) => get(wanted) !== undefined };
 }
 
 /** A missing body counts as an empty object, so that the refusal can name the missing field. */

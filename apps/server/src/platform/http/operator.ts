@@ -16,9 +16,9 @@ import type {
 } from './operator-route.ts';
 import type { HttpDeps } from './options.ts';
 import { NO_STORE, prepare, sendPrepared, sendText } from './prepared.ts';
-import { readQuery } from './query.ts';
+import { type Query, queryReader } from './query.ts';
 import type { RateGate } from './rate-gate.ts';
-import { contextOf, type Refuse } from './request-context.ts';
+import { contextOf, type Refuse, watchArrival } from './request-context.ts';
 import { OPERATOR_BASE as BASE, OPERATOR_API, pathOf, queryTextOf } from './request-path.ts';
 import { Refusal } from './route.ts';
 
@@ -59,7 +59,10 @@ function addOperatorCall(
   { options, gate, refuse, hostGate }: OperatorCallDeps,
 ): void {
   const { call } = route;
-  const known = new Set([LANGUAGE, ...(call.method === 'GET' ? Object.keys(call.input.properties) : [])]);
+  const readQuery = queryReader([
+    LANGUAGE,
+    ...(call.method === 'GET' ? Object.keys(call.input.properties) : []),
+  ]);
   const readInput = inputOf(call);
   const checkReply = options.checkReplies ? checkOf(call.reply) : undefined;
   app.route({
@@ -69,9 +72,10 @@ function addOperatorCall(
       hostGate,
       async (request, reply) => {
         contextOf(request).call = call.name;
+        watchArrival(request, options.clock);
         const waitMs = gate.takeAddress(call.rate, request.ip);
         if (waitMs > 0) return refuseUntil(refuse, request, reply, waitMs);
-        const refusal = await admit(request, route, admin, known);
+        const refusal = await admit(request, route, admin, readQuery(queryTextOf(request.url)));
         if (refusal) return refuse(request, reply, refusal);
       },
     ],
@@ -104,10 +108,9 @@ async function admit(
   request: FastifyRequest,
   route: OperatorRoute,
   admin: OperatorAdmin,
-  known: ReadonlySet<string>,
+  query: Query | Refusal,
 ): Promise<Refusal | undefined> {
   const context = contextOf(request);
-  const query = readQuery(queryTextOf(request.url), known);
   if (query instanceof Refusal) return query;
   context.query = query;
   const wanted = query.get(LANGUAGE);

@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { readInteger, readQuery, textFieldsOf } from './query.ts';
+import { queryReader, readInteger, textFieldsOf } from './query.ts';
 import { Refusal } from './route.ts';
 
-const known = new Set(['a', 'b', 'é']);
+const readQuery = queryReader(['a', 'b', 'é']);
 const read = (text: string) => {
-  const query = readQuery(text, known);
-  return query instanceof Refusal ? `${query.name} ${query.field ?? ''}`.trim() : Object.fromEntries(query);
+  const query = readQuery(text);
+  if (query instanceof Refusal) return `${query.name} ${query.field ?? ''}`.trim();
+  const names = ['a', 'b', 'é', 'unknown', 'absent'].filter((name) => query.has(name));
+  return Object.fromEntries(names.map((name) => [name, query.get(name)]));
 };
 
 describe('the query', () => {

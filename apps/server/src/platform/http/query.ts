@@ -5,48 +5,82 @@ import { isPrototypeKey } from './strict-json.ts';
 /** Twelve common parameters and more parameters than any call has. */
 const PARAMETERS_MAX = 64;
 
-/** Values by name. An unknown name is stored only so that a duplicate is detected. */
-export type Query = ReadonlyMap<string, string>;
-
-/** Reads `a=1&b=2`. Only values of known names are decoded, since nobody reads the others. */
-export function readQuery(text: string, known: ReadonlySet<string>): Query | Refusal {
-  const values = new Map<string, string>();
-  if (text === '') return values;
-  // Queries rarely contain escapes: one check of the whole text saves a check of every name and value.
-  const read = text.includes('%') || text.includes('+') ? decode : asItIs;
-  const names = namesOf(known);
-  let next = 0;
-  let count = 0;
-  for (let start = 0, end = 0; start <= text.length; start = end + 1) {
-    end = text.indexOf('&', start);
-    if (end < 0) end = text.length;
-    count += 1;
-    if (count > PARAMETERS_MAX) return new Refusal('invalid-field');
-    if (end === start) continue;
-    const equals = text.indexOf('=', start);
-    const nameEnd = equals < 0 || equals > end ? end : equals;
-    const index = indexOfName(names, text, start, nameEnd, next);
-    next = index + 1;
-    const name = names[index] ?? read(text.slice(start, nameEnd));
-    if (name === undefined) return new Refusal('invalid-field');
-    const isKnown = index >= 0 || known.has(name);
-    if (!isKnown && isPrototypeKey(name)) return new Refusal('invalid-field', namedField(name));
-    if (values.has(name)) return new Refusal('duplicate-field', namedField(name));
-    const value = isKnown && nameEnd < end ? read(text.slice(nameEnd + 1, end)) : '';
-    if (value === undefined) return new Refusal('invalid-field', namedField(name));
-    values.set(name, value);
-  }
-  return values;
+/** Values by name; an unknown name has an empty value, since nobody reads it. */
+export interface Query {
+  get(name: string): string | undefined;
+  has(name: string): boolean;
 }
 
-const lists = new WeakMap<ReadonlySet<string>, readonly string[]>();
+type ReadQuery = (text: string) => Query | Refusal;
 
-function namesOf(known: ReadonlySet<string>): readonly string[] {
-  const before = lists.get(known);
-  if (before) return before;
-  const names = [...known];
-  lists.set(known, names);
-  return names;
+/** Prepares the reading of `a=1&b=2`. Only values of known names are decoded. */
+export function queryReader(known: Iterable<string>): ReadQuery {
+  const names = [...new Set(known)];
+  const indexes = new Map(names.map((name, index) => [name, index]));
+  return (text) => {
+    const query = new KnownValues(indexes);
+    // Queries rarely contain escapes: one check of the whole text saves a check of every name and value.
+    const read = text.includes('%') || text.includes('+') ? decode : asItIs;
+    let next = 0;
+    let count = 0;
+    for (let start = 0, end = 0; start <= text.length; start = end + 1) {
+      end = text.indexOf('&', start);
+      if (end < 0) end = text.length;
+      count += 1;
+      if (count > PARAMETERS_MAX) return new Refusal('invalid-field');
+      if (end === start) continue;
+      const equals = text.indexOf('=', start);
+      const nameEnd = equals < 0 || equals > end ? end : equals;
+      const spelled = indexOfName(names, text, start, nameEnd, next);
+      next = spelled + 1;
+      const name = names[spelled] ?? read(text.slice(start, nameEnd));
+      if (name === undefined) return new Refusal('invalid-field');
+      const index = spelled >= 0 ? spelled : indexes.get(name);
+      if (index === undefined && isPrototypeKey(name)) return new Refusal('invalid-field', namedField(name));
+      const value = index !== undefined && nameEnd < end ? read(text.slice(nameEnd + 1, end)) : '';
+      if (!query.add(name, index, value)) return new Refusal('duplicate-field', namedField(name));
+      if (value === undefined) return new Refusal('invalid-field', namedField(name));
+    }
+    return query;
+  };
+}
+
+/**
+ * A query has sixteen values, and a `Map` would grow three times to hold them: the values of known names are in an array
+ * instead. Unknown names are stored only so that a duplicate is detected.
+ */
+class KnownValues implements Query {
+  readonly #indexes: ReadonlyMap<string, number>;
+  readonly #values: (string | undefined)[];
+  #unknown: Set<string> | undefined;
+
+  constructor(indexes: ReadonlyMap<string, number>) {
+    this.#indexes = indexes;
+    this.#values = new Array(indexes.size);
+  }
+
+  get(name: string): string | undefined {
+    const index = this.#indexes.get(name);
+    if (index !== undefined) return this.#values[index];
+    return this.#unknown?.has(name) ? '' : undefined;
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined;
+  }
+
+  /** False when the name is there already. */
+  add(name: string, index: number | undefined, value: string | undefined): boolean {
+    if (index === undefined) {
+      this.#unknown ??= new Set();
+      if (this.#unknown.has(name)) return false;
+      this.#unknown.add(name);
+      return true;
+    }
+    if (this.#values[index] !== undefined) return false;
+    this.#values[index] = value;
+    return true;
+  }
 }
 
 /**

@@ -3,9 +3,10 @@ import { APP_KEY_HEADER } from '@palpite/contract/common';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Chance } from '../chance/chance.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { BrandOfRequest, HttpDeps } from './options.ts';
 import { sendText, TRACE_HEADER, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
-import { type Query, readQuery } from './query.ts';
+import { type Query, queryReader } from './query.ts';
 import { isCallPath, OPERATION_PATHS, queryTextOf } from './request-path.ts';
 import { type Caller, Refusal } from './route.ts';
 import {
@@ -31,7 +32,10 @@ export interface RequestContext {
   /** By `performance.now()`; Fastify measures only when it logs itself or has a hook for sent replies. */
   readonly startedAt: number;
   logged: boolean;
-  /** When the whole request had arrived, whatever was waited for meanwhile; until then when its head had. */
+  /**
+   * When the whole request had arrived, whatever was waited for meanwhile; until then, and for a page, when its head
+   * had.
+   */
   receivedMs: number;
 }
 
@@ -49,7 +53,7 @@ export function contextOf(request: FastifyRequest): RequestContext {
 /** Sends a refusal in the caller's language; made by `refuseWith`. */
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply;
 
-const PAGE_PARAMETERS: ReadonlySet<string> = new Set(['brand', 'lca_lang']);
+const readPageQuery = queryReader(['brand', 'lca_lang']);
 const EMPTY_QUERY: Query = new Map();
 const WORD = /^[A-Za-z0-9_.:-]{1,64}$/;
 
@@ -85,10 +89,6 @@ export function addRequestContext(app: FastifyInstance, options: HttpDeps, refus
       receivedMs: options.clock.nowMs(),
     };
     request.requestContext = context;
-    if (request.method === 'POST')
-      whenWhole(request.raw, () => {
-        context.receivedMs = options.clock.nowMs();
-      });
     if (!options.draining() || OPERATION_PATHS.has(request.routeOptions.url ?? '')) {
       allowOrigin?.(request, reply);
       if (reply.sent) return;
@@ -107,12 +107,14 @@ export function addRequestContext(app: FastifyInstance, options: HttpDeps, refus
 /**
  * A sender may hold the body back for seconds and decide by what happens meanwhile, so that a request has arrived with
  * its last byte and not with its head. Node pushes the end when it has parsed it, also while nobody reads the body; the
- * event `end` would come only after the session was looked up.
+ * event `end` would come only after the session was looked up. To be called before anything is waited for.
  */
-function whenWhole(raw: IncomingMessage, arrived: () => void): void {
+export function watchArrival(request: FastifyRequest, clock: Pick<Clock, 'nowMs'>): void {
+  if (request.method !== 'POST') return;
+  const { raw } = request;
   const push = raw.push.bind(raw);
   raw.push = (chunk, encoding) => {
-    if (chunk === null) arrived();
+    if (chunk === null) contextOf(request).receivedMs = clock.nowMs();
     return push(chunk, encoding);
   };
 }
@@ -138,7 +140,7 @@ function appKeyOf(request: FastifyRequest): string | undefined {
 
 /** A page must load whatever was appended to its address. */
 function pageQuery(url: string): Query {
-  const query = readQuery(queryTextOf(url), PAGE_PARAMETERS);
+  const query = readPageQuery(queryTextOf(url));
   return query instanceof Refusal ? EMPTY_QUERY : query;
 }
 
