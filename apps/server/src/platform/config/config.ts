@@ -96,9 +96,9 @@ export interface Config extends DatabaseSettings {
   readonly operatorHosts: readonly string[];
   /** How long an in-play bet waits before it is confirmed. */
   readonly inPlayDelayMs: number;
-  /** A decision about a market that moves this many cents of the base currency needs two people. */
   /** Operators may enter matches, markets and prices by hand. */
   readonly ownEvents: boolean;
+  /** A decision about a market that moves this many cents of the base currency needs two people. */
   readonly decisionTwoFrom: number;
   readonly brands: BrandSettings;
   readonly hosts: HostSettings;

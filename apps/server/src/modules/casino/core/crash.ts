@@ -48,7 +48,7 @@ export function endOfBet(bet: OpenCrashBet, crashX100: bigint, isInterrupted: bo
   return endCrashBet({ ...terms, cashedOutX100 }, crashX100, isInterrupted);
 }
 
-/** How many stored games lie between two whose hashes are stored. */
+/** The next game, from this one on, whose hash is stored. */
 export function checkpointAfter(game: number, step: number, games: number): number {
   return Math.min(Math.ceil(game / step) * step, games);
 }

@@ -14,7 +14,7 @@ const textOf = (day: number): string => new Date(day * DAY_MS).toISOString().sli
 
 export const lengthOf = ({ from, to }: Days): number => numberOf(to) - numberOf(from) + 1;
 
-/** Undefined for days that do not exist, are in the wrong order or too many. */
+/** The field that is wrong: a day that does not exist, the wrong order, or too many days. Undefined when the days are good. */
 export function daysFault({ from, to }: Days): 'from' | 'to' | undefined {
   if (textOf(numberOf(from) || 0) !== from) return 'from';
   if (textOf(numberOf(to) || 0) !== to) return 'to';

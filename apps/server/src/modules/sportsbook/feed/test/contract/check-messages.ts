@@ -69,7 +69,7 @@ function testGood(take: () => Hall, { recording }: MessageContractTest): void {
   });
 }
 
-/** Cash-out is priced from probabilities: for a provider that sends none the adapter must derive them. */
+/** Cash-out is priced from probabilities: for a provider that sends none the feed derives them. */
 function testProbabilities(take: () => Hall, { recording }: MessageContractTest): void {
   it('has the probabilities of every selection in the book, none above what its odds pay for', () => {
     const hall = take();
