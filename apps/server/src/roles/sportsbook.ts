@@ -28,31 +28,16 @@ export async function startSportsbook(
   drain.add('feed', () => feed.stop());
 }
 
-/** A node that has just started gets no clients until it has the book, but does not wait longer for a feed that is down. */
-const FIRST_BOOK_MS = 30_000;
-
 /**
- * A node with the role `api` whose book is stale cannot accept bets. It is not ready where other nodes may do better:
- * while it is cut off from them, and just after its start. A feed that is down is down for all nodes: if they were not
- * ready then, a load balancer would take the casino, payments and the console off the net as well.
+ * A node with the role `api` is not ready while its book is stale, because it cannot accept bets. On other nodes the
+ * state is only reported.
  */
 function watchBook(
-  { metrics, health, bus, clock }: Platform,
+  { metrics, health }: Platform,
   { book, fragments }: Modules,
   roles: ReadonlySet<Role>,
 ): void {
-  const startedMs = clock.nowMs();
-  let wasFresh = false;
-  book.onChange(({ is }) => {
-    if (is === 'freshness') wasFresh ||= book.isFresh();
-  });
-  const isStarting = () => !wasFresh && clock.nowMs() - startedMs < FIRST_BOOK_MS;
-  if (roles.has('api'))
-    health.watch(
-      'book',
-      () => book.isFresh() || (bus.isConnected() && !isStarting()),
-      () => (book.isFresh() ? 'ok' : 'stale'),
-    );
+  if (roles.has('api')) health.watch('book', () => book.isFresh());
   else health.report('book', () => (book.isFresh() ? 'ok' : 'stale'));
   metrics.book.watch({
     matches: () => book.matches().length,

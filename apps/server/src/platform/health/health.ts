@@ -22,8 +22,8 @@ export interface HealthResult {
 export interface Health {
   /** A check that rejects or resolves to false makes the node not ready. Its result is reused for `everyMs`. */
   add(name: string, check: () => Promise<boolean>, options?: { readonly everyMs?: number }): void;
-  /** Work that must go on. The answer costs nothing, so it is never cached. While it is good the note is reported. */
-  watch(name: string, isRunning: () => boolean, note?: () => string): void;
+  /** Work that must go on. The answer costs nothing, so it is never cached. */
+  watch(name: string, isRunning: () => boolean): void;
   /** Reported with the checks; it never makes the node unready. */
   report(name: string, note: () => string): void;
   /** The node is not ready from now on: a load balancer sends no new clients while it drains. */
@@ -49,11 +49,7 @@ export function createHealth(deps: HealthDeps): Health {
   return {
     add: (name, check, { everyMs = REPEAT_MS } = {}) =>
       keep(name, bounded({ ...deps, name, check, everyMs })),
-    watch: (name, isRunning, note) =>
-      keep(name, () => {
-        const result = resultOf(name, isRunning());
-        return result.ok && note ? { name, ok: true, note: note() } : result;
-      }),
+    watch: (name, isRunning) => keep(name, () => resultOf(name, isRunning())),
     report(name, note) {
       notes.set(name, note);
     },
