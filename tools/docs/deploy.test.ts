@@ -74,7 +74,7 @@ describe('the Kubernetes manifests', () => {
       expect(spec?.template?.spec.securityContext?.runAsNonRoot).toBe(true);
       for (const container of spec?.template?.spec.containers ?? []) {
         expect(container.securityContext?.readOnlyRootFilesystem).toBe(true);
-        expect(container.readinessProbe?.httpGet.path).toBe('/readyz');
+        expect(container.readinessProbe?.httpGet.path).toBe('/readyz?exclude=book');
         expect(container.livenessProbe?.httpGet.path).toBe('/healthz');
       }
     }

@@ -61,6 +61,7 @@ it('lists every check by name, and is ready when the book is ready', async () =>
     partitions: 'ok',
     push: 'ok',
     book: 'ok',
+    'in step': 'ok',
     confirming: 'ok',
     'cash-outs': 'ok',
     settling: 'ok',
@@ -81,8 +82,21 @@ it('is not ready while the book of a node that takes bets is stale, and still an
   ticking.stop();
   const { status, checks } = await untilReadiness(app, ({ ok }) => !ok);
   expect(status).toBe(503);
-  expect(checks).toMatchObject({ book: 'failed', database: 'ok', jobs: 'ok' });
+  expect(checks).toMatchObject({ book: 'failed', 'in step': 'ok', database: 'ok', jobs: 'ok' });
   expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+  // A proxy asks like this: the feed is down for all nodes, and payments and the casino go on.
+  const behindProxy = await fetch(`${app.url}/readyz?exclude=book`);
+  expect([behindProxy.status, await behindProxy.json()]).toMatchObject([
+    200,
+    { ok: true, checks: { book: 'failed' } },
+  ]);
+  expect((await fetch(`${app.url}/readyz?exclude=jobs`)).status).toBe(503);
+});
+
+it('gets no clients from a proxy before it has a book', async () => {
+  const app = await open({ environment: { FEED_SANDBOX_URL: 'ws://127.0.0.1:9/feed/v1' } });
+  const reply = await fetch(`${app.url}/readyz?exclude=book`);
+  expect([reply.status, await reply.json()]).toMatchObject([503, { checks: { 'in step': 'failed' } }]);
 });
 
 it('reports the book and is ready without it on a node that takes no bets', async () => {

@@ -64,7 +64,7 @@ export async function startApi(
     frameHosts: config.hosts.frameHosts,
     ...(serves && { appLinks: config.hosts.appLinks }),
     metrics: platform.metrics.http,
-    ready: () => readiness(platform),
+    ready: (excluded) => readiness(platform, excluded),
     metricsText: () => platform.metrics.text(),
     metricsToken: config.metricsToken,
     draining: () => platform.draining,
@@ -137,8 +137,11 @@ function pagesOf(modules: Modules, folder: string, { config, version }: AppOptio
   });
 }
 
-async function readiness(platform: Platform): Promise<{ ok: boolean; checks: Record<string, string> }> {
-  const { ok, checks } = await platform.health.check();
+async function readiness(
+  platform: Platform,
+  excluded: ReadonlySet<string>,
+): Promise<{ ok: boolean; checks: Record<string, string> }> {
+  const { ok, checks } = await platform.health.check(excluded);
   return {
     ok,
     checks: Object.fromEntries(

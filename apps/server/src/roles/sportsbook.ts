@@ -28,17 +28,46 @@ export async function startSportsbook(
   drain.add('feed', () => feed.stop());
 }
 
+/** A node that has just started waits this long for its first book; a feed that is down may take hours. */
+const FIRST_BOOK_MS = 30_000;
+
+/** False for a node that others can replace: it lacks a book because it is cut off from them or has just started. */
+export function isInStep(node: {
+  readonly isFresh: boolean;
+  readonly isConnected: boolean;
+  readonly hadBook: boolean;
+  readonly upMs: number;
+}): boolean {
+  if (node.isFresh) return true;
+  return node.isConnected && (node.hadBook || node.upMs >= FIRST_BOOK_MS);
+}
+
 /**
  * A node with the role `api` is not ready while its book is stale, because it cannot accept bets. On other nodes the
- * state is only reported.
+ * state is only reported. A feed that is down is down for all nodes, so a proxy excludes this check: payments, casino
+ * and console go on. `in step` then keeps clients from a node that others can replace.
  */
 function watchBook(
-  { metrics, health }: Platform,
+  { metrics, health, bus, clock }: Platform,
   { book, fragments }: Modules,
   roles: ReadonlySet<Role>,
 ): void {
-  if (roles.has('api')) health.watch('book', () => book.isFresh());
-  else health.report('book', () => (book.isFresh() ? 'ok' : 'stale'));
+  const startedMs = clock.nowMs();
+  let hadBook = false;
+  book.onChange(({ is }) => {
+    if (is === 'freshness') hadBook ||= book.isFresh();
+  });
+  if (roles.has('api')) {
+    health.watch('book', () => book.isFresh());
+    health.watch('in step', () =>
+      isInStep({
+        isFresh: book.isFresh(),
+        isConnected: bus.isConnected(),
+        hadBook,
+        upMs: clock.nowMs() - startedMs,
+      }),
+    );
+  } else health.report('book', () => (book.isFresh() ? 'ok' : 'stale'));
   metrics.book.watch({
     matches: () => book.matches().length,
     markets: () => book.vitals().markets,

@@ -28,13 +28,16 @@ export interface Health {
   report(name: string, note: () => string): void;
   /** The node is not ready from now on: a load balancer sends no new clients while it drains. */
   startDraining(): void;
-  check(): Promise<HealthResult>;
+  /** Excluded checks are reported and do not make the node unready. */
+  check(excluded?: ReadonlySet<string>): Promise<HealthResult>;
 }
 
 interface HealthDeps {
   readonly clock: Clock;
   readonly log: Log;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 type Check = () => CheckResult | Promise<CheckResult>;
 
@@ -56,11 +59,12 @@ export function createHealth(deps: HealthDeps): Health {
     startDraining() {
       draining = true;
     },
-    async check() {
+    async check(excluded = NONE) {
       if (draining) return { ok: false, checks: [{ name: 'drain', ok: false, why: 'draining' }] };
       const results = await Promise.all([...checks.values()].map((check) => check()));
       const reported = [...notes].map(([name, note]) => ({ name, ok: true, note: note() }));
-      return { ok: results.every((result) => result.ok), checks: [...results, ...reported] };
+      const ok = results.every((result) => result.ok || excluded.has(result.name));
+      return { ok, checks: [...results, ...reported] };
     },
   };
 }

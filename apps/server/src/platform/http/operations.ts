@@ -5,6 +5,7 @@ import { pageGate } from './envelope.ts';
 import type { HttpDeps } from './options.ts';
 import { JSON_TYPE, NO_STORE, type Prepared, prepareAside, sendPrepared, sendText } from './prepared.ts';
 import type { RateGate } from './rate-gate.ts';
+import { queryTextOf } from './request-path.ts';
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 const NO_CACHE = 'no-cache';
@@ -12,8 +13,8 @@ const NO_CACHE = 'no-cache';
 /** Health, readiness and metrics. Their paths are also in `OPERATION_PATHS`. */
 export function addOperations(app: FastifyInstance, options: HttpDeps): void {
   app.get('/healthz', (_request, reply) => sendText(reply, 200, 'ok'));
-  app.get('/readyz', async (_request, reply) => {
-    const { ok, checks } = await options.ready();
+  app.get('/readyz', async (request, reply) => {
+    const { ok, checks } = await options.ready(excludedIn(request.url));
     const isOpen = !options.draining();
     const reported = isOpen ? checks : { ...checks, draining: 'yes' };
     return reply
@@ -29,6 +30,13 @@ export function addOperations(app: FastifyInstance, options: HttpDeps): void {
       .header('cache-control', NO_STORE)
       .send(await options.metricsText());
   });
+}
+
+/** `/readyz?exclude=book,jobs`, as Kubernetes has it. */
+function excludedIn(url: string): ReadonlySet<string> {
+  return new Set(
+    new URLSearchParams(queryTextOf(url)).getAll('exclude').flatMap((names) => names.split(',')),
+  );
 }
 
 /**

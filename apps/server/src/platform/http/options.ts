@@ -104,7 +104,8 @@ export interface HttpDeps {
   /** Folder of the built console. */
   readonly operatorFolder?: string;
   readonly metrics: { observeCall(name: string, outcome: string, seconds: number): void };
-  ready(): Promise<{ ok: boolean; checks: Readonly<Record<string, string>> }>;
+  /** `ok` without the checks that are excluded. */
+  ready(excluded: ReadonlySet<string>): Promise<{ ok: boolean; checks: Readonly<Record<string, string>> }>;
   metricsText(): Promise<string>;
   /** Bearer token that lets other machines read the metrics. */
   readonly metricsToken: string | undefined;

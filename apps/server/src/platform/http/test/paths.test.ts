@@ -41,6 +41,19 @@ describe('paths that are not calls', () => {
     expect(reply.json()).toEqual({ ok: false, checks: { database: 'silent' } });
   });
 
+  it('pass on which checks are excluded', async () => {
+    const asked: string[][] = [];
+    const { app } = await openStubServer({
+      ready: async (excluded) => {
+        asked.push([...excluded]);
+        return { ok: true, checks: {} };
+      },
+    });
+    await app.inject('/readyz');
+    await app.inject('/readyz?exclude=book,in%20step&exclude=jobs');
+    expect(asked).toEqual([[], ['book', 'in step', 'jobs']]);
+  });
+
   it('show metrics only to this machine and to the bearer of the token', async () => {
     const { app } = await openStubServer({ metricsToken: 'token-1' });
     const get = (remoteAddress: string, headers: Record<string, string> = {}) =>

@@ -27,6 +27,7 @@ describe('hostile messages in dialect A', () => {
   refusesMalformed(
     () => fixture,
     () => client,
+    'INVALID_REQUEST',
     BROKEN_JSON,
   );
 

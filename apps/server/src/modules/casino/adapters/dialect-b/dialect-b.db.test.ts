@@ -32,6 +32,7 @@ describe('messages of several operations and hostile ones in dialect B', () => {
   refusesMalformed(
     () => fixture,
     () => client,
+    '"code":21',
     BROKEN_JSON,
   );
 

@@ -47,14 +47,14 @@ export const NO_IDS: readonly unknown[] = [
 export function refusesMalformed(
   fixture: () => CasinoFixture,
   client: () => StudioClient,
+  /** By which the dialect says that it cannot read a message. */
+  word: string,
   bodies: readonly (readonly [string, string])[],
 ): void {
   it.each(bodies)('refuses %s as malformed', async (_what, body) => {
     const { status, text } = await client().raw(body);
-    expect({ status, isNamed: /INVALID_REQUEST|"code":21/.test(text) }).toEqual({
-      status: 400,
-      isNamed: true,
-    });
+    expect(text).toContain(word);
+    expect(status).toBe(400);
     expect(fixture().failures).toEqual([]);
   });
 }
