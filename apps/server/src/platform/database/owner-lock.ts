@@ -68,11 +68,19 @@ export async function takeOwnerLock(
     throw error;
   }
   client.on('end', lost);
-  asking = setInterval(() => void client.query('SELECT 1').catch(lost), ASK_EVERY_MS);
+  /** One question at a time: a second one would wait for the first anyway. */
+  let question: Promise<unknown> | undefined;
+  const ask = () => {
+    question ??= client.query('SELECT 1').finally(() => {
+      question = undefined;
+    });
+    return question;
+  };
+  asking = setInterval(() => void ask().catch(lost), ASK_EVERY_MS);
   asking.unref();
   return {
     isHeld: () =>
-      client.query('SELECT 1').then(
+      ask().then(
         () => !over,
         () => false,
       ),
