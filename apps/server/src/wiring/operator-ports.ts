@@ -42,6 +42,7 @@ import type { Settlement } from '../modules/sportsbook/settlement/index.ts';
 import type { Verification } from '../modules/verification/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
+import { within } from '../platform/database/database.ts';
 import { giveFreeBet } from './bonuses.ts';
 import { brandOf } from './casino-hall.ts';
 import { openOwnEvents } from './feed.ts';
@@ -90,15 +91,15 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
   return {
     version: needs.version,
     house: {
-      fresh: () => brands.freshMaintenance(),
+      fresh: (reader) => brands.freshMaintenance(reader),
       set: (tx, { status, ...notice }, brand) => brands.setMaintenanceStatus(tx, status, notice, brand),
     },
     brands: () => views,
     config: configPort(brands),
     players: {
-      player: (id) => identity.player(id),
+      player: (id, reader) => identity.player(id, reader),
       findPlayers: (query) => identity.findPlayers(query),
-      devices: (player) => identity.devices(player),
+      devices: (player, reader) => identity.devices(player, reader),
       pastSessions: (player, before, limit) => identity.pastSessions(player, before, limit),
       revokeAllIn: (tx, player) => identity.revokeAllIn(tx, player),
       endGames: (tx, player) => needs.casino.endSessions(tx, player, 'operator'),
@@ -259,7 +260,7 @@ function configPort(brands: Brands): ConfigPort {
       }));
     },
     async set(tx, { brand = '', key }, setting) {
-      const { entries } = await dynamicConfig.stored();
+      const { entries } = await dynamicConfig.stored(within(tx));
       const old = entries.find((entry) => entry.brand === brand && entry.key === key);
       const outcome = setting
         ? await brands.setConfigEntry(tx, { brand, key, result: setting.result, switch: setting.on })

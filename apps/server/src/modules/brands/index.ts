@@ -70,7 +70,7 @@ export interface Brands extends BrandDirectory {
   /** Every client asks every ten seconds; the database is read once a second for all of them. */
   maintenanceState(brand: string): Promise<MaintenanceState>;
   /** Read without the cache, for a caller that is about to change it. */
-  freshMaintenance(): Promise<Maintenance>;
+  freshMaintenance(reader?: Pick<Database, 'read'>): Promise<Maintenance>;
   /**
    * Without a notice the old one is deleted: a notice belongs to the status that it was set with. Without a brand it is the
    * status of the whole site.
@@ -133,7 +133,7 @@ export function createBrands(options: BrandsOptions): Brands {
     packOf,
     packs: PACKS,
     maintenanceState: async (brand) => maintenanceOf(await maintenance.get(), brand),
-    freshMaintenance: () => readMaintenance(database),
+    freshMaintenance: (reader = database) => readMaintenance(reader),
     setMaintenanceStatus: (tx, status, notice = { texts: {} }, brand) =>
       writeMaintenanceState(tx, { status, ...cut(notice) }, brand),
     dynamicConfig,

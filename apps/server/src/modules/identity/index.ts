@@ -88,7 +88,7 @@ export interface Identity {
    * or with `whole` only as a whole.
    */
   findPlayers(query: PlayerQuery): Promise<PlayerSummary[]>;
-  devices(player: PlayerId): Promise<DeviceSession[]>;
+  devices(player: PlayerId, reader?: Pick<Database, 'read'>): Promise<DeviceSession[]>;
   /** Stored sessions, open or not, the newest first. */
   pastSessions(
     player: PlayerId,
@@ -128,7 +128,7 @@ export function createIdentity(baseDeps: IdentityBaseDeps): Identity {
     player: (id, reader = baseDeps.database) => readSummary(reader, id),
     players: (ids, reader = baseDeps.database) => readSummaries(reader, ids),
     findPlayers: (query) => searchPlayers(baseDeps.database, query),
-    devices: (player) => listDevices(baseDeps.database, player, baseDeps.clock.nowMs()),
+    devices: (player, reader = baseDeps.database) => listDevices(reader, player, baseDeps.clock.nowMs()),
     pastSessions: (player, before, limit) => readPastSessions(baseDeps.database, player, before, limit),
     openDevices: (player) => readOpenDevices(baseDeps.database, player, baseDeps.clock.nowMs()),
     async deviceOfSession(tokenHash) {

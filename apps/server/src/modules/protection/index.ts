@@ -19,7 +19,15 @@ import {
   type StakeGuard,
 } from './service/guard.ts';
 import { type NearLimit, nearLimits } from './service/near-limits.ts';
-import { currentPause, liftEnded, type PauseOutcome, pauseIn, takePause } from './service/pause.ts';
+import {
+  currentPause,
+  liftEnded,
+  type PauseOutcome,
+  type ProtectionStanding,
+  pauseIn,
+  standingIn,
+  takePause,
+} from './service/pause.ts';
 import { notePresence, type Reality, type RealityMinutes } from './service/presence.ts';
 import { cancelPending, type Owner, setLimit, type TightenOutcome, tightenIn } from './service/set-limit.ts';
 import { type ProtectionState, readState } from './service/state.ts';
@@ -72,6 +80,8 @@ export interface Protection {
     player: PlayerId,
   ): Promise<{ is: 'allowed' } | { is: 'refused'; by: 'break' | 'exclusion'; untilMs?: number }>;
   state(owner: Owner): Promise<ProtectionState>;
+  /** The part of it that a decision about a player's money needs, in its transaction. */
+  standingIn(tx: Tx, player: PlayerId): Promise<ProtectionStanding>;
   setLimit(
     owner: Owner,
     key: Pick<Limit, 'kind' | 'period'>,
@@ -134,6 +144,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
       return { is: 'refused', by, ...(untilMs !== undefined && { untilMs }) };
     },
     state: (owner) => readState(deps, owner),
+    standingIn: (tx, player) => standingIn(deps, tx, player),
     setLimit: (owner, key, amount) => setLimit(deps, owner, key, amount),
     cancelPending: (owner, key) => cancelPending(deps, owner, key),
     takeBreak: (who, term) => takePause(deps, who, term),

@@ -88,7 +88,7 @@ export interface Wallet {
   block(tx: Tx, player: PlayerId, by: BlockReason, state: BlockedState): Promise<void>;
   /** Lifts that reason only. */
   unblock(tx: Tx, player: PlayerId, by: BlockReason): Promise<void>;
-  blocks(player: PlayerId): Promise<readonly Block[]>;
+  blocks(player: PlayerId, reader?: Pick<Database, 'read'>): Promise<readonly Block[]>;
   /**
    * Those of the players who are blocked: for callers that take no money, such as free bets, which no debit refuses.
    */
@@ -97,7 +97,10 @@ export interface Wallet {
   /** Blocks and debts, under the lock of this account: for a caller that is about to send money out. */
   lockStanding(tx: Tx, holder: Holder): Promise<Standing>;
   /** The same without locks; players without a block and without debt are left out. */
-  standings(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, Standing>>;
+  standings(
+    players: readonly PlayerId[],
+    reader?: Pick<Database, 'read'>,
+  ): Promise<ReadonlyMap<PlayerId, Standing>>;
   /** The balance of a `house:` account, by asset. */
   houseBalance(name: string): Promise<ReadonlyMap<Asset, bigint>>;
   /** What left and reached the player's cash since then, by kind; movements into or out of debt count as cash. */
@@ -176,11 +179,11 @@ export function createWallet(deps: WalletDeps): Wallet {
     lock: lockAccounts,
     block,
     unblock,
-    blocks: (player) => readBlocks(deps.database, player),
+    blocks: (player, reader = deps.database) => readBlocks(reader, player),
     blockedOf,
     closedOf,
     lockStanding,
-    standings: (players) => readStandings(deps.database, players),
+    standings: (players, reader = deps.database) => readStandings(reader, players),
     houseBalance: (name) => houseBalance(deps.database, name),
     movedSince,
     unspentSince,

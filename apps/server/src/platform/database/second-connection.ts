@@ -34,8 +34,8 @@ export function takeRefused(): readonly SecondConnectionRefused[] {
 }
 
 /**
- * For tests: what another client does meanwhile, although the call is inside of a transaction. Another client has its
- * connections whatever this transaction holds.
+ * Work that begins inside of a transaction which does not wait for it, and in tests what another client does meanwhile:
+ * it may have a connection of its own, whatever this transaction holds.
  */
 export function asAnotherClient<T>(work: () => Promise<T>): Promise<T> {
   return around.run(new Map(), work);

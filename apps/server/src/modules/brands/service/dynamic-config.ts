@@ -48,7 +48,7 @@ export interface DynamicConfig {
   /** Resets a key to its built-in value. */
   clear(tx: Tx, brand: string, key: string): Promise<SetOutcome>;
   /** The entries that operators have set, for every brand. */
-  stored(): Promise<StoredConfig>;
+  stored(reader?: Pick<Database, 'read'>): Promise<StoredConfig>;
   /** Newest first, at most 200. */
   changes(limit: number): Promise<ConfigChange[]>;
 }
@@ -107,7 +107,7 @@ export function createDynamicConfig(dependencies: {
         ? { is: 'refused', why: 'Nothing was set under this key.' }
         : { is: 'set', version };
     },
-    stored: () => readConfig(dependencies.database),
+    stored: (reader = dependencies.database) => readConfig(reader),
     changes: (limit) => readChanges(dependencies.database, Math.max(1, Math.min(limit, CHANGES_MAX))),
   };
 }

@@ -26,7 +26,7 @@ interface EntryRow {
 }
 
 /** Version and entries of the same moment. */
-export async function readConfig(database: Database): Promise<StoredConfig> {
+export async function readConfig(database: Pick<Database, 'read'>): Promise<StoredConfig> {
   const rows = await database.read<EntryRow>(
     `SELECT config_version.version, brand, key, result, is_on
      FROM brands.config_version LEFT JOIN brands.config_entry ON true LIMIT $1`,

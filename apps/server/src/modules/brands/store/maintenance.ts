@@ -28,7 +28,7 @@ interface StatusRow {
   readonly until_at: Date | null;
 }
 
-export async function readMaintenance(database: Database): Promise<Maintenance> {
+export async function readMaintenance(database: Pick<Database, 'read'>): Promise<Maintenance> {
   const rows = await database.read<StatusRow & { brand: string | null }>(
     `SELECT NULL AS brand, status, notice, until_at FROM brands.house_status
      UNION ALL SELECT brand, status, notice, until_at FROM brands.brand_status`,

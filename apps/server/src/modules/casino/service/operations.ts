@@ -2,7 +2,7 @@ import type { Asset } from '@palpite/kernel/assets';
 import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { afterCommit } from '../../../platform/database/after-commit.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import { type GameNames, gameKey, type HallGame } from '../core/game.ts';
 import { type CatalogueRows, hallOf, type StudioSetting } from '../core/hall.ts';
 import { GAME_MAINS, type Group, type HallTab } from '../core/hall-tabs.ts';
@@ -29,7 +29,7 @@ import {
   readRoundsOfPlayer,
   readTransactions,
 } from '../store/admin-rounds.ts';
-import { readCatalogue } from '../store/catalogue.ts';
+import { hasGame, readCatalogue } from '../store/catalogue.ts';
 import {
   type DifferenceDecision,
   type DifferenceQuery,
@@ -158,10 +158,7 @@ function catalogue(deps: OperationsDeps) {
       const { games } = hall(await readCatalogue(database), owner);
       return [...games.values()].sort((a, b) => a.position - b.position || (a.name.en < b.name.en ? -1 : 1));
     },
-    async hasGame(studio: string, game: string): Promise<boolean> {
-      const { games } = await readCatalogue(database);
-      return games.some((known) => known.studio === studio && known.id === game);
-    },
+    hasGame: (tx: Tx, studio: string, game: string): Promise<boolean> => hasGame(within(tx), studio, game),
     setStudio: (tx: Tx, key: SettingKey, isOn: boolean | undefined) => writeStudioSetting(tx, key, isOn),
     setGame: (tx: Tx, key: SettingKey & { readonly game: string }, change: GameChange) =>
       writeGameSetting(tx, key, change),

@@ -25,6 +25,15 @@ export async function readVersion(database: Database): Promise<bigint> {
   return row?.version ?? 0n;
 }
 
+export async function hasGame(
+  database: Pick<Database, 'read'>,
+  studio: string,
+  game: string,
+): Promise<boolean> {
+  const rows = await database.read('SELECT 1 FROM casino.game WHERE studio = $1 AND id = $2', [studio, game]);
+  return rows.length > 0;
+}
+
 /**
  * The version is read first: a change that is made while the rest is read raises it, so that what was read is read
  * again.

@@ -44,7 +44,7 @@ export interface Counters {
     grant: { readonly id: bigint; readonly points: bigint; readonly isTakenBack: boolean },
   ): Promise<void>;
   /** Sums of the days. */
-  sums(player: PlayerId, days: DayRange): Promise<Amounts>;
+  sums(player: PlayerId, days: DayRange, within?: Pick<Database, 'read'>): Promise<Amounts>;
   /** Each day with counters, oldest first. */
   days(player: PlayerId, days: DayRange, within?: Pick<Database, 'read'>): Promise<readonly Tally[]>;
   /** Each day of these players with counters, in no order. */
@@ -68,8 +68,12 @@ const ALWAYS: DayRange = { fromDay: '2020-01-01', toDay: '9999-12-31' };
 
 export function createCounters(deps: CountersDeps): Counters {
   const now = (): Instant => instant(deps.clock.nowMs());
-  const sumsOf = async (player: PlayerId, { fromDay, toDay }: DayRange): Promise<Amounts> => {
-    const days = await readTallies(deps.database, player, fromDay, toDay);
+  const sumsOf = async (
+    player: PlayerId,
+    { fromDay, toDay }: DayRange,
+    within: Pick<Database, 'read'> = deps.database,
+  ): Promise<Amounts> => {
+    const days = await readTallies(within, player, fromDay, toDay);
     return days.reduce<Amounts>((sums, { amounts }) => added(sums, amounts), new Map());
   };
   return {

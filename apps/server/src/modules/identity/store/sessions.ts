@@ -234,7 +234,7 @@ interface DeviceRow {
 
 /** `current` names a session of the requesting device. */
 export async function listDevices(
-  database: Database,
+  database: Pick<Database, 'read'>,
   player: PlayerId,
   nowMs: number,
   current?: string,

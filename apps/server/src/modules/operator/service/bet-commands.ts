@@ -2,6 +2,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
 import { DAY_MS } from '@palpite/kernel/time';
+import { within } from '../../../platform/database/database.ts';
 import type { Actor } from './actor.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { OperatorDeps } from './deps.ts';
@@ -42,7 +43,7 @@ export function grantFreeBet(deps: BetDeps, actor: Actor, request: FreeBetReques
     reason,
   };
   return perform(deps, actor, order, async (tx) => {
-    const known = await deps.players.player(player);
+    const known = await deps.players.player(player, within(tx));
     const asset = known && assetOf(deps, known.brand);
     if (!known || !asset) return declined('no-such-player');
     if (units > deps.bets.admin.largestFreeBet(asset))

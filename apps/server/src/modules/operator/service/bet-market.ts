@@ -1,6 +1,7 @@
 import type { MarketFacts } from '@palpite/kernel/match-facts';
 import { misfitOf } from '@palpite/kernel/settlement/market-fit';
 import { selectionsOf } from '@palpite/kernel/settlement/market-selections';
+import type { Database } from '../../../platform/database/database.ts';
 import type { BetMarket } from '../../sportsbook/betting/index.ts';
 import type { MarketResults } from '../../sportsbook/settlement/index.ts';
 import type { BetsPort } from './bets-port.ts';
@@ -26,11 +27,12 @@ export interface AdminMarket {
 export async function adminMarket(
   { bets, trading }: { readonly bets: BetsPort; readonly trading: TradingPort },
   market: number,
+  reader?: Pick<Database, 'read'>,
 ): Promise<AdminMarket | undefined> {
   const held = trading.book.market(market);
   const [bet, [standing]] = await Promise.all([
-    bets.admin.market(market),
-    bets.settlement.resultsOf([market]),
+    bets.admin.market(market, reader),
+    bets.settlement.resultsOf([market], reader),
   ]);
   const match = held?.match ?? bet?.match;
   const about = held ?? (bet && { ...bet.labels, line: bet.line });

@@ -81,7 +81,7 @@ export async function setGame(
   return about(deps, actor, 'casino.game', { id: `game:${studio}/${game}`, reason }, async (tx) => {
     const fault = scopeFault(deps, request);
     if (fault) return fault;
-    if (!(await operations.hasGame(studio, game))) return declined('no-such-game');
+    if (!(await operations.hasGame(tx, studio, game))) return declined('no-such-game');
     const before = await operations.setGame(tx, request, { isOn, position });
     if (before?.isOn === isOn && before?.position === position && before !== undefined)
       return declined('already-so');

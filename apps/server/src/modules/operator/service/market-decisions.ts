@@ -1,5 +1,5 @@
 import { DAY_MS } from '@palpite/kernel/time';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import type { BetWindow } from '../../sportsbook/betting/index.ts';
 import {
   type DecisionPreview,
@@ -149,7 +149,7 @@ export async function decideMarket(
     // Locked when it is carried out now. One that waits is compared when it is confirmed.
     const betsNow = needsSecond ? bets : await lockSeen(deps, tx, first.match, market, request);
     // Read again: the preview is valid only if the market has not changed since.
-    const found = await adminMarket(deps, market);
+    const found = await adminMarket(deps, market, within(tx));
     if (!found) return declined('no-such-market');
     if (await isWaiting(tx, market)) return declined('decision-waiting');
     if (marketSeen(found.standing, betsNow) !== marketSeen(first.standing, bets))
@@ -199,7 +199,7 @@ export async function confirmDecision(deps: DecisionDeps, actor: Actor, { id, re
     const end = { state: 'done' as const, by: actor.person, atMs: deps.clock.nowMs() };
     if (!(await endDecision(tx, id, end))) return declined('no-such-decision');
     const bets = await lockSeen(deps, tx, match, market, request);
-    const found = await adminMarket(deps, market);
+    const found = await adminMarket(deps, market, within(tx));
     if (!found || wholeSeen(marketSeen(found.standing, bets), moved.seen) !== asked.seen)
       return declined('decision-outdated');
     const [before, after] = textsOf(found, request);
@@ -220,7 +220,7 @@ export async function rejectDecision(deps: DecisionDeps, actor: Actor, { id, rea
   return perform<Decided>(deps, actor, order, async (tx) => {
     const end = { state: 'rejected' as const, by: actor.person, atMs: deps.clock.nowMs() };
     if (!(await endDecision(tx, id, end))) return declined('no-such-decision');
-    const found = await adminMarket(deps, asked.market);
+    const found = await adminMarket(deps, asked.market, within(tx));
     const name = found ? marketText(found) : `market ${asked.market}`;
     const [, after] = textsOf({ standing: found?.standing }, requestOf(asked));
     return auditOf(name, `${after}, asked for by ${asked.askedByName}`, 'rejected', { is: 'done' });

@@ -1,5 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import type { CloseOutcome, CloseVerdict, ReviewOutcome, StopName, Stopped } from '../../payments/index.ts';
 import { COMMANDS } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
@@ -198,7 +198,7 @@ export function adjustBalance(deps: PaymentDeps, actor: Actor, request: Adjustme
   const target = { kind: 'player' as const, id: String(player) };
   const order = { command: 'payments.adjust' as const, target, reason: request.reason };
   return perform(deps, actor, order, async (tx) => {
-    const known = await deps.players.player(player);
+    const known = await deps.players.player(player, within(tx));
     const asset = known && deps.brands().find(({ id }) => id === known.brand)?.currency;
     if (!asset) return declined('no-such-player');
     const asked = { player, asset, units, reason: request.reason.trim(), key: `operator:${once}` };

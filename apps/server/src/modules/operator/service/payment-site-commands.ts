@@ -1,5 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
+import { within } from '../../../platform/database/database.ts';
 import type { HeldAction, HeldOutcome } from '../../payments/index.ts';
 import { dayStartMs } from '../core/day.ts';
 import { moneyText, rateText } from '../core/money-text.ts';
@@ -106,7 +107,7 @@ export function runReconciliation(
   return perform(deps, actor, { command: 'payments.reconcile', target, reason }, async (tx) => {
     const startMs = dayStartMs(day);
     if (startMs === undefined || startMs + DAY_MS > deps.clock.nowMs()) return declined('day-not-over');
-    const before = await deps.payments.admin.reports(day);
+    const before = await deps.payments.admin.reports(day, within(tx));
     await deps.payments.askReconcile(tx, day);
     return {
       is: 'done',

@@ -1,4 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
+import { type Database, within } from '../../../platform/database/database.ts';
 import type { BalanceReturnOutcome, Owner } from '../../payments/index.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
@@ -16,8 +17,12 @@ export interface PayoutRequest {
 }
 
 /** The owner of the balance for the payments module; undefined for an unknown player. */
-export async function ownerOf(deps: PaymentDeps, player: PlayerId): Promise<Owner | undefined> {
-  const known = await deps.players.player(player);
+export async function ownerOf(
+  deps: PaymentDeps,
+  player: PlayerId,
+  reader?: Pick<Database, 'read'>,
+): Promise<Owner | undefined> {
+  const known = await deps.players.player(player, reader);
   const brand = known && deps.brands().find(({ id }) => id === known.brand);
   return brand && { player, brand: brand.id, asset: brand.currency, country: brand.country };
 }
@@ -28,7 +33,7 @@ export function startPayout(deps: PaymentDeps, actor: Actor, request: PayoutRequ
   const { admin } = deps.payments;
   const target = { kind: 'player' as const, id: String(player) };
   return perform(deps, actor, { command: 'payments.payout', target, reason }, async (tx) => {
-    const owner = await ownerOf(deps, player);
+    const owner = await ownerOf(deps, player, within(tx));
     if (!owner) return declined('no-such-player');
     const asked = { owner, method, account, amount: units, key: `operator:${once}` };
     const outcome = await admin.returnBalance(tx, operatorOf(actor), asked);

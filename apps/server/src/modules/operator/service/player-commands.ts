@@ -1,4 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import type { Wallet } from '../../wallet/index.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
@@ -20,8 +21,8 @@ function freezePlayer(
   const { player, state, reason } = request;
   const order = { command: 'player.freeze' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx) => {
-    if (!(await deps.players.player(player))) return declined('no-such-player');
-    const before = await ownBlock(deps, player);
+    if (!(await deps.players.player(player, within(tx)))) return declined('no-such-player');
+    const before = await ownBlock(deps, tx, player);
     if (before === state) return declined('already-so');
     await deps.wallet.block(tx, player, 'operator', state);
     await deps.players.endGames(tx, player);
@@ -37,8 +38,8 @@ function unfreezePlayer(
   const { player, reason } = request;
   const order = { command: 'player.unfreeze' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx) => {
-    if (!(await deps.players.player(player))) return declined('no-such-player');
-    const before = await ownBlock(deps, player);
+    if (!(await deps.players.player(player, within(tx)))) return declined('no-such-player');
+    const before = await ownBlock(deps, tx, player);
     if (before === undefined) return declined('already-so');
     await deps.wallet.unblock(tx, player, 'operator');
     await deps.wallet.unblock(tx, player, 'chargeback');
@@ -55,8 +56,8 @@ function endPlayerSessions(
   const { player, reason } = request;
   const order = { command: 'player.end-sessions' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx) => {
-    if (!(await deps.players.player(player))) return declined('no-such-player');
-    const open = (await deps.players.devices(player)).length;
+    if (!(await deps.players.player(player, within(tx)))) return declined('no-such-player');
+    const open = (await deps.players.devices(player, within(tx))).length;
     const afterCommit = await deps.players.revokeAllIn(tx, player);
     await deps.players.endGames(tx, player);
     return { is: 'done', before: { sessions: open }, after: { sessions: 0 }, done: open, afterCommit };
@@ -64,8 +65,13 @@ function endPlayerSessions(
 }
 
 /** The blocks that an operator may lift: those of operators and those after a chargeback. */
-async function ownBlock(deps: PlayerDeps, player: PlayerId): Promise<'no_debit' | 'closed' | undefined> {
-  const own = (await deps.wallet.blocks(player)).filter(({ by }) => by === 'operator' || by === 'chargeback');
+async function ownBlock(
+  deps: PlayerDeps,
+  tx: Tx,
+  player: PlayerId,
+): Promise<'no_debit' | 'closed' | undefined> {
+  const all = await deps.wallet.blocks(player, within(tx));
+  const own = all.filter(({ by }) => by === 'operator' || by === 'chargeback');
   return own.find(({ state }) => state === 'closed')?.state ?? own[0]?.state;
 }
 

@@ -1,6 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Privacy } from '../../privacy/index.ts';
 import type { Verification } from '../../verification/index.ts';
 import type { TimelineBound } from '../core/timeline.ts';
@@ -31,7 +31,7 @@ export interface MaintenanceState {
 /** Maintenance and site status. */
 export interface SitePort {
   /** Read from the database, before a change: of the whole site, and of the brands that have a state of their own. */
-  fresh(): Promise<{
+  fresh(reader?: Pick<Database, 'read'>): Promise<{
     readonly site: MaintenanceState;
     readonly brands: ReadonlyMap<string, MaintenanceState>;
   }>;
@@ -107,7 +107,8 @@ export interface PlayerDevice {
 
 /** What the console needs of the identity module. */
 export interface PlayersPort {
-  player(id: PlayerId): Promise<PlayerView | undefined>;
+  /** A command reads through its transaction. */
+  player(id: PlayerId, reader?: Pick<Database, 'read'>): Promise<PlayerView | undefined>;
   /** By number, e-mail, phone or nick; with `prefix` also by how an e-mail or a nick begins. */
   findPlayers(query: {
     text: string;
@@ -115,7 +116,7 @@ export interface PlayersPort {
     brand?: string;
     limit: number;
   }): Promise<readonly PlayerView[]>;
-  devices(player: PlayerId): Promise<readonly PlayerDevice[]>;
+  devices(player: PlayerId, reader?: Pick<Database, 'read'>): Promise<readonly PlayerDevice[]>;
   /** Stored sessions, open or not, the newest first. */
   pastSessions(
     player: PlayerId,

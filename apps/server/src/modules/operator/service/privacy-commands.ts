@@ -1,4 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
+import { within } from '../../../platform/database/database.ts';
 import type { Privacy } from '../../privacy/index.ts';
 import { COMMANDS } from '../core/command.ts';
 import { may } from '../core/permission.ts';
@@ -20,7 +21,7 @@ interface AboutPlayer {
 function exportPlayer(deps: PrivacyCommandDeps, actor: Actor, { player, reason }: AboutPlayer) {
   const order = { command: 'player.export' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx) => {
-    if (!(await deps.players.player(player))) return declined('no-such-player');
+    if (!(await deps.players.player(player, within(tx)))) return declined('no-such-player');
     const asked = { player, by: actor.person, byName: actor.name, reason: reason.trim() };
     const id = await deps.privacy.exports.ask(tx, asked);
     if (id === undefined) return declined('export-waiting');
@@ -49,7 +50,7 @@ async function readPiece(
 function askErasure(deps: PrivacyCommandDeps, actor: Actor, { player, reason }: AboutPlayer) {
   const order = { command: 'player.erase' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx) => {
-    const known = await deps.players.player(player);
+    const known = await deps.players.player(player, within(tx));
     if (!known) return declined('no-such-player');
     const outcome = await deps.privacy.erasures.ask(tx, {
       player,

@@ -1,4 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { within } from '../../../platform/database/database.ts';
 import type { Actor } from './actor.ts';
 import { type CampaignDeps, known } from './campaign-commands.ts';
 import { declined, perform } from './perform.ts';
@@ -23,7 +24,7 @@ export async function excludeFromRanking(
   const { brand, code } = campaign;
   const target = { kind: 'player' as const, id: String(player) };
   return perform(deps, actor, { command: 'rankings.exclude', target, reason }, async (tx) => {
-    if ((await deps.players.player(player))?.brand !== brand) return declined('no-such-player');
+    if ((await deps.players.player(player, within(tx)))?.brand !== brand) return declined('no-such-player');
     const ranking = await deps.contests.rankings.find(tx, campaign);
     if (!ranking) return declined('no-such-campaign');
     const about = { brand, code, span: ranking.span, firstDay, player };

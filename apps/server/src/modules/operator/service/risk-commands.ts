@@ -7,7 +7,7 @@ import {
 } from '@palpite/kernel/restriction';
 import type { CaseOutcome } from '@palpite/kernel/risk-rules';
 import { DAY_MS } from '@palpite/kernel/time';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import type { CaseOutcomeOf, CaseWorker, RiskCase } from '../../sportsbook/risk/index.ts';
 import type { CommandName } from '../core/command.ts';
 import { may } from '../core/permission.ts';
@@ -79,7 +79,7 @@ async function noteOpenCase(
   player: PlayerId,
   step: Parameters<RiskPort['risk']['note']>[2],
 ): Promise<void> {
-  const newest = await risk.newest(player);
+  const newest = await risk.newest(player, within(tx));
   if (newest && newest.closedMs === undefined) await risk.note(tx, newest.id, step);
 }
 
@@ -89,7 +89,7 @@ async function restrictPlayer(deps: RiskCommandDeps, actor: Actor, request: Rest
   const nowMs = deps.clock.nowMs();
   const order = { command: 'risk.restrict' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx): Promise<Effect<undefined> | Declined> => {
-    if (!(await deps.players.player(player))) return declined('no-such-player');
+    if (!(await deps.players.player(player, within(tx)))) return declined('no-such-player');
     if (changesNothing(restriction)) return declined('restriction-empty');
     const { untilMs } = restriction;
     if (untilMs <= nowMs || untilMs > nowMs + RESTRICTION_DAYS_MAX * DAY_MS) return declined('until-wrong');

@@ -1,3 +1,4 @@
+import { within } from '../../../platform/database/database.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, perform } from './perform.ts';
@@ -33,7 +34,7 @@ export function setMaintenance(
   return perform(deps, actor, order, async (tx) => {
     if (brand !== undefined && !deps.brands().some(({ id }) => id === brand))
       return declined('no-such-brand');
-    const { site, brands } = await deps.house.fresh();
+    const { site, brands } = await deps.house.fresh(within(tx));
     const before = brand === undefined ? site : (brands.get(brand) ?? OPEN);
     if (before.status !== request.from) return declined('changed-meanwhile');
     if (JSON.stringify(plain(before)) === JSON.stringify(plain(request.to))) return declined('already-so');

@@ -5,6 +5,7 @@ import { until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../../../../test/visitor.ts';
+import { asAnotherClient } from '../../../platform/database/second-connection.ts';
 import type { MarketState } from '../../sportsbook/book/index.ts';
 import { createPeople } from '../index.ts';
 import { type Console, enrol } from './console.ts';
@@ -75,7 +76,9 @@ async function place(market: MarketState, stake: number): Promise<string> {
   return order.id;
 }
 
-const untilTrue = (check: () => Promise<boolean>) => until(async () => (await check()) || undefined);
+/** Also inside of a transaction: another client waits. */
+const untilTrue = (check: () => Promise<boolean>) =>
+  asAnotherClient(() => until(async () => (await check()) || undefined));
 const waitingOf = async ({ match }: MarketState) =>
   (await second.call('decisionList', { match })).data.decisions;
 const statusOf = async (bet: string) => (await first.call('betGet', { bet })).data.bet.status;
@@ -134,7 +137,7 @@ describe('a decision that waits for a second person', () => {
     let isPlaced = false;
     const [before, after] = await app.platform.database.inTransaction(async (tx) => {
       const seen = await settlement.lockSeen(tx, { match, market }, {});
-      placed = place(state, 2_000).finally(() => {
+      placed = asAnotherClient(() => place(state, 2_000)).finally(() => {
         isPlaced = true;
       });
       await untilTrue(async () => {

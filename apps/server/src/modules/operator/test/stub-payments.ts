@@ -25,7 +25,7 @@ export async function stubPayments(database: Database, clock: Clock): Promise<Pa
       lockStanding: nobody,
       standings: async () => new Map(),
     },
-    protection: { mayDeposit: nobody, state: nobody, deposits: nobody },
+    protection: { mayDeposit: nobody, state: nobody, standingIn: nobody, deposits: nobody },
     providers: new Map(),
     methods: [],
     terms: DEFAULT_PAYMENT_TERMS,

@@ -2,7 +2,7 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { visibleLength } from '@palpite/kernel/visible-text';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { CloseOutcome } from '../core/close-stuck.ts';
 import type { HeldDeposit, HeldOutcome } from '../core/held.ts';
 import type {
@@ -128,7 +128,10 @@ export interface AdminReads {
     readonly before?: { readonly day: string; readonly provider: string };
     readonly limit: number;
   }): Promise<readonly ReconciledDay[]>;
-  reports(day: string): Promise<readonly (Reconciliation & { readonly atMs: number })[]>;
+  reports(
+    day: string,
+    reader?: Pick<Database, 'read'>,
+  ): Promise<readonly (Reconciliation & { readonly atMs: number })[]>;
   differences(query: {
     readonly open: boolean;
     readonly before?: Reference;
@@ -196,7 +199,7 @@ function readsOf(deps: PaymentsDeps): AdminReads {
     appeal: (id) => readAppeal(database, id),
     appealPhoto: (id) => readPhoto(database, id),
     reconciled: (query) => readReconciled(database, page(query)),
-    reports: (day) => readReports(database, day),
+    reports: (day, reader = database) => readReports(reader, day),
     differences: (query) => readDifferences(database, page(query)),
     heldDeposits: (query) => readHeldDeposits(database, page(query)),
     rates: async () => ({

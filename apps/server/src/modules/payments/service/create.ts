@@ -1,6 +1,6 @@
 import type { Asset, Fiat } from '@palpite/kernel/assets';
 import { dayBounds, instant } from '@palpite/kernel/time';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { CheckedInput } from '../core/check-input.ts';
 import { methodAtRate } from '../core/coins.ts';
 import { type Method, type MethodTerms, type OfferedMethod, termsOf } from '../core/method.ts';
@@ -78,11 +78,12 @@ export async function findMethod(
   owner: Owner,
   key: string,
   wanted: { readonly direction: Direction; readonly amount: bigint },
+  reader?: Pick<Database, 'read'>,
 ): Promise<Refused | { readonly is: 'found'; readonly method: Method; readonly provider: string }> {
   const method = deps.methods.find((one) => one.key === key && isFor(owner, one));
   if (!method || !deps.mayUse(owner, method)) return refused('method-unknown');
   const route = { ...routeOf(owner, method, wanted.direction), amount: wanted.amount };
-  const { candidates, isRouted } = await deps.router.choose(route);
+  const { candidates, isRouted } = await deps.router.choose(route, reader);
   if (!isRouted) return refused('method-unknown');
   const provider = candidates.find(deps.router.mayAsk);
   if (provider === undefined) return refused('method-unavailable');

@@ -23,7 +23,7 @@ export interface PaymentsDeps {
     Wallet,
     'post' | 'balance' | 'ofReference' | 'unspentSince' | 'closedOf' | 'block' | 'lockStanding' | 'standings'
   >;
-  readonly protection: Pick<Protection, 'mayDeposit' | 'state' | 'deposits'>;
+  readonly protection: Pick<Protection, 'mayDeposit' | 'state' | 'standingIn' | 'deposits'>;
   readonly providers: ReadonlyMap<string, PaymentProvider>;
   readonly methods: readonly Method[];
   readonly terms: PaymentTerms;

@@ -1,6 +1,7 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { DAY_MS, MINUTE_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
+import { asAnotherClient } from '../../../platform/database/second-connection.ts';
 import {
   type DollarRates,
   type ExchangeRate,
@@ -37,7 +38,8 @@ export function createDollarRates({
     nanoOf(asset) {
       if (clock.nowMs() - readMs >= KEPT_MS) {
         readMs = clock.nowMs();
-        read().catch((error: unknown) => failed(error, { order: '' }));
+        // Nobody waits for it, so it may begin inside of a transaction and needs a connection of its own.
+        asAnotherClient(read).catch((error: unknown) => failed(error, { order: '' }));
       }
       return known[asset];
     },

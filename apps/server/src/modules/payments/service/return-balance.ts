@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import { checkInput } from '../core/check-input.ts';
 import { feeOf, type OfferedMethod } from '../core/method.ts';
 import type { MethodKey, Order } from '../core/order.ts';
@@ -48,14 +48,14 @@ export async function returnBalance(
   asked: BalanceReturn,
 ): Promise<BalanceReturnOutcome> {
   const { owner, amount, key } = asked;
-  const found = await findMethod(deps, owner, asked.method, { direction: 'payout', amount });
+  const found = await findMethod(deps, owner, asked.method, { direction: 'payout', amount }, within(tx));
   if (found.is === 'refused') return found;
   const checked = checkInput(found.method, 'payout', owner, asked);
   if (checked.is === 'refused') return checked;
-  const standing = await deps.protection.state(owner);
-  const balance = await deps.wallet.balance(owner.player, owner.asset);
+  const standing = await deps.protection.standingIn(tx, owner.player);
+  const balance = await deps.wallet.balance(owner.player, owner.asset, within(tx));
   if (!standing.pause && balance.state === 'open') return { is: 'refused', reason: 'can-withdraw' };
-  const stop = stopped(await readStops(deps, owner), owner.asset);
+  const stop = stopped(await readStops(deps, tx, owner), owner.asset);
   if (stop) return stop;
   const { document: declared } = standing;
   const foreign = foreignField(checked.terms.fields, checked.account, declared);

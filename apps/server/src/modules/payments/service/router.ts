@@ -1,4 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Breaker } from '../core/breaker.ts';
 import type { StartOutcome } from '../core/provider.ts';
 import type { RouteRequest } from '../core/routing.ts';
@@ -18,6 +19,7 @@ export interface Router {
    */
   choose(
     request: RouteRequest,
+    reader?: Pick<Database, 'read'>,
   ): Promise<{ readonly candidates: readonly string[]; readonly isRouted: boolean }>;
   mayAsk(provider: string): boolean;
   /**

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@palpite/kernel/time';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import { answered, asking, type Breaker, CLOSED, failed, mayAsk, notAsked } from '../core/breaker.ts';
 import type { Direction, Order } from '../core/order.ts';
 import {
@@ -32,10 +32,10 @@ export function createRouter({ database, clock, providers }: PaymentsGiven): Rou
   const breakerOf = (name: string) => breakers.get(name) ?? CLOSED;
   let reading: Promise<Routing> | undefined;
   let readMs = 0;
-  const current = () => {
+  const current = (reader: Pick<Database, 'read'>) => {
     if (!reading || clock.nowMs() - readMs >= READ_EVERY_MS) {
       readMs = clock.nowMs();
-      const started = readRouting(database);
+      const started = readRouting(reader);
       reading = started;
       started.catch(() => {
         if (reading === started) reading = undefined;
@@ -50,8 +50,8 @@ export function createRouter({ database, clock, providers }: PaymentsGiven): Rou
       carries: (request) => provider.carries?.(request) ?? true,
     }));
   return {
-    async choose(request) {
-      const { routes, off } = await current();
+    async choose(request, reader = database) {
+      const { routes, off } = await current(reader);
       const { amount: _, ...anyAmount } = request;
       const all = choicesOf(() => true);
       return {
@@ -77,7 +77,7 @@ export function createRouter({ database, clock, providers }: PaymentsGiven): Rou
       breakers.set(name, isAnswer ? answered() : failed(breakerOf(name), clock.nowMs(), suspect));
     },
     async states() {
-      const { off } = await current();
+      const { off } = await current(database);
       return [...providers.keys()].map((name) => ({
         name,
         isEnabled: !off.has(name),

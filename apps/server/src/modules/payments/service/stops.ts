@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import { isUnanswered, type Order } from '../core/order.ts';
 import { FIRST_RATES } from '../core/rates.ts';
 import { inAsset, type ReviewReason } from '../core/review.ts';
@@ -26,9 +26,10 @@ export async function lockStops(
 /** Without locks, for a first answer; the decision is made again when the money would leave. */
 export async function readStops(
   deps: PaymentsDeps,
+  tx: Tx,
   { player, asset }: Pick<Order, 'player' | 'asset'>,
 ): Promise<readonly StopReason[]> {
-  return stopsFor(deps, (await deps.wallet.standings([player])).get(player) ?? NONE, { asset });
+  return stopsFor(deps, (await deps.wallet.standings([player], within(tx))).get(player) ?? NONE, { asset });
 }
 
 /** Adds to the stored reasons of orders that have not left what stops them now. */

@@ -41,7 +41,7 @@ export async function readReconciled(
 
 /** The latest reports of one day. */
 export async function readReports(
-  database: Database,
+  database: Pick<Database, 'read'>,
   day: string,
 ): Promise<(Reconciliation & { readonly atMs: number })[]> {
   const rows = await database.read<Row<(Omit<Difference, 'order'> & { readonly order?: string })[]>>(

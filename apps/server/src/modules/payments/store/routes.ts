@@ -52,7 +52,7 @@ export interface Routing {
   readonly off: ReadonlySet<string>;
 }
 
-export async function readRouting(database: Database): Promise<Routing> {
+export async function readRouting(database: Pick<Database, 'read'>): Promise<Routing> {
   const [rows, off] = await Promise.all([
     database.read<Row>(`SELECT id, ${COLUMNS} FROM payments.route ORDER BY id LIMIT ${ROUTE_LIMIT.routes}`),
     database.read<{ readonly provider: string }>('SELECT provider FROM payments.provider_off LIMIT 100'),

@@ -1,8 +1,15 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import { isOver, laterPause, type Pause, type PauseTerm, pauseOf } from '../core/pause.ts';
 import { windowsAt } from '../core/period.ts';
-import { findEnded, lockPlayer, readPlayer, writePause, writeRecord } from '../store/players.ts';
+import {
+  findEnded,
+  lockPlayer,
+  type ProtectedPlayer,
+  readPlayer,
+  writePause,
+  writeRecord,
+} from '../store/players.ts';
 import type { ProtectionDeps } from './deps.ts';
 
 export type PauseOutcome = { readonly is: 'paused' | 'stands-longer'; readonly pause: Pause };
@@ -54,21 +61,38 @@ export async function pauseIn(
 export async function currentPause(deps: ProtectionDeps, player: PlayerId): Promise<Pause | undefined> {
   const kept = await readPlayer(deps.database, player);
   if (!kept?.pause || !isOver(kept.pause, deps.clock.nowMs())) return kept?.pause;
-  return liftPause(deps, player, kept.brand);
+  return deps.database.inTransaction((tx) => liftPause(deps, tx, player, kept.brand));
 }
 
 /** Under the lock: a pause that was extended in the meantime stays. */
-async function liftPause(deps: ProtectionDeps, player: PlayerId, brand: string): Promise<Pause | undefined> {
-  return deps.database.inTransaction(async (tx) => {
-    const { pause } = await lockPlayer(tx, player, brand);
-    const nowMs = deps.clock.nowMs();
-    if (!pause || !isOver(pause, nowMs)) return pause;
-    await writePause(tx, player, undefined);
-    await writeRecord(tx, player, nowMs, 'pause-over', { by: pause.by });
-    await deps.wallet.unblock(tx, player, 'exclusion');
-    return undefined;
-  });
+async function liftPause(
+  deps: ProtectionDeps,
+  tx: Tx,
+  player: PlayerId,
+  brand: string,
+): Promise<Pause | undefined> {
+  const { pause } = await lockPlayer(tx, player, brand);
+  const nowMs = deps.clock.nowMs();
+  if (!pause || !isOver(pause, nowMs)) return pause;
+  await writePause(tx, player, undefined);
+  await writeRecord(tx, player, nowMs, 'pause-over', { by: pause.by });
+  await deps.wallet.unblock(tx, player, 'exclusion');
+  return undefined;
 }
+
+/** The current pause and the declared document, in the caller's transaction; a pause that is over is lifted first. */
+export async function standingIn(
+  deps: ProtectionDeps,
+  tx: Tx,
+  player: PlayerId,
+): Promise<ProtectionStanding> {
+  const kept = await readPlayer(within(tx), player);
+  const isEnded = kept?.pause && isOver(kept.pause, deps.clock.nowMs());
+  const pause = isEnded ? await liftPause(deps, tx, player, kept.brand) : kept?.pause;
+  return { pause, document: kept?.document };
+}
+
+export type ProtectionStanding = Pick<ProtectedPlayer, 'pause' | 'document'>;
 
 const ENDED_AT_ONCE = 200;
 

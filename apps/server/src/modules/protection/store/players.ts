@@ -40,7 +40,10 @@ export async function lockPlayer(tx: Tx, player: PlayerId, brand: string): Promi
   return toPlayer(rows[0]);
 }
 
-export async function readPlayer(database: Database, player: PlayerId): Promise<ProtectedPlayer | undefined> {
+export async function readPlayer(
+  database: Pick<Database, 'read'>,
+  player: PlayerId,
+): Promise<ProtectedPlayer | undefined> {
   const [row] = await database.read<PlayerRow>(SELECT, [player]);
   return row && toPlayer(row);
 }

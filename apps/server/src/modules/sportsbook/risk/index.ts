@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Rounds } from '../../../platform/rounds/rounds.ts';
 import {
   assignCase,
@@ -43,7 +43,7 @@ export interface Risk {
   counts(owner: number): ReturnType<typeof countOpen>;
   case(id: bigint): Promise<RiskCase | undefined>;
   /** The newest case of a player, open or closed. */
-  newest(player: PlayerId): Promise<RiskCase | undefined>;
+  newest(player: PlayerId, reader?: Pick<Database, 'read'>): Promise<RiskCase | undefined>;
   /** The newest first. */
   steps(of: bigint, limit: number): Promise<CaseStep[]>;
 
@@ -66,7 +66,7 @@ export function createRisk(deps: RiskDeps): Risk {
     queue: (query) => readQueue(deps.database, query),
     counts: (owner) => countOpen(deps.database, owner),
     case: (id) => readCase(deps.database, id),
-    newest: async (player) => (await readNewest(deps.database, [player])).get(player),
+    newest: async (player, reader = deps.database) => (await readNewest(reader, [player])).get(player),
     steps: (of, limit) => readSteps(deps.database, of, limit),
     open: (tx: Tx, given) => openCase(deps, tx, given),
     assign: (tx: Tx, given) => assignCase(deps, tx, given),

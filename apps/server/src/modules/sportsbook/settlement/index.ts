@@ -1,5 +1,5 @@
 import type { Reference } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { BetRecord, BetWindow } from '../betting/index.ts';
@@ -74,7 +74,7 @@ export interface Settlement {
   /** What a decision would move, computed bet by bet; nothing is written. */
   previewDecision(market: number, decision: MarketDecision): Promise<DecisionPreview>;
   /** At most 100 markets at a time. */
-  resultsOf(markets: readonly number[]): Promise<MarketResults[]>;
+  resultsOf(markets: readonly number[], reader?: Pick<Database, 'read'>): Promise<MarketResults[]>;
   /** For many markets, without the paid amounts. */
   marketResultsOf(markets: readonly number[]): Promise<MarketFactState[]>;
   /** Every settlement of a bet, also undone ones; newest first. */
@@ -125,7 +125,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       return deps.betting.lockBetsSeen(tx, of.market, window);
     },
     previewDecision: (market, decision) => previewDecision(deps, market, decision),
-    resultsOf: (markets) => resultsOf(deps.database, markets),
+    resultsOf: (markets, reader = deps.database) => resultsOf(reader, markets),
     marketResultsOf: (markets) => marketResultsOf(deps.database, markets),
     outdatedOf,
     outcomesOf: (bet) => readOutcomesOf(deps.database, bet),

@@ -35,7 +35,7 @@ export async function unblock(tx: Tx, player: PlayerId, by: BlockReason): Promis
   await writeWorst(tx, player);
 }
 
-export async function readBlocks(database: Database, player: PlayerId): Promise<Block[]> {
+export async function readBlocks(database: Pick<Database, 'read'>, player: PlayerId): Promise<Block[]> {
   const rows = await database.read<{ reason: BlockReason; state: BlockedState; since: Date }>(
     'SELECT reason, state, since FROM wallet.block WHERE player = $1 ORDER BY reason',
     [player],

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { HOUR_MS } from '@palpite/kernel/time';
-import type { Tx } from '../../../../platform/database/database.ts';
+import { type Database, type Tx, within } from '../../../../platform/database/database.ts';
 import { amountOf } from '../../counters/index.ts';
 import {
   decide,
@@ -12,7 +12,14 @@ import {
   released,
 } from '../core/invite.ts';
 import { isRewarded } from '../store/awards.ts';
-import { findToCheck, lockInvite, writeDecided, writeReview } from '../store/invites.ts';
+import {
+  findToCheck,
+  lockInvite,
+  markMoved,
+  readInvite,
+  writeDecided,
+  writeReview,
+} from '../store/invites.ts';
 import { factsOf } from './begin.ts';
 import type { InvitesDeps } from './deps.ts';
 
@@ -23,8 +30,9 @@ const PORTIONS_MAX = 50;
 export async function progressOfInvite(
   { counters }: Pick<InvitesDeps, 'counters'>,
   { friend, fromDay, toDay }: Pick<Invite, 'friend' | 'fromDay' | 'toDay'>,
+  reader?: Pick<Database, 'read'>,
 ): Promise<InviteProgress> {
-  const sums = await counters.sums(friend, { fromDay, toDay });
+  const sums = await counters.sums(friend, { fromDay, toDay }, reader);
   return progressOf({
     stakes: amountOf(sums, 'bet_amount'),
     theoretical: sums.get('net_theoretical') ?? 0n,
@@ -49,14 +57,25 @@ export async function checkInvites(deps: InvitesDeps, signal?: AbortSignal): Pro
 }
 
 async function checkInvite(deps: InvitesDeps, friend: PlayerId): Promise<void> {
+  // What speaks against it is read before the transaction: the signals of other modules need connections of their own.
+  const seen = await readInvite(deps.database, friend);
+  const facts =
+    seen && isComplete(seen, await progressOfInvite(deps, seen))
+      ? await factsOf(deps, seen, deps.clock.nowMs())
+      : undefined;
   await deps.database.inTransaction(async (tx) => {
     const invite = await lockInvite(tx, friend);
     if (!invite || invite.state === 'held' || invite.state === 'ended') return;
     const nowMs = deps.clock.nowMs();
-    const isDone = isComplete(invite, await progressOfInvite(deps, invite));
+    const isDone = isComplete(invite, await progressOfInvite(deps, invite, within(tx)));
     // What was received is not taken back by a later reversal; an operator can reverse the grant.
     if (invite.state === 'done' && (isDone || (await isRewarded(tx, invite.inviter, friend)))) return;
-    const holds = isDone ? holdsOf(await factsOf(deps, invite, nowMs)) : [];
+    if (isDone && !facts) {
+      // It was completed in this moment: it is looked at again.
+      await markMoved(tx, [friend]);
+      return;
+    }
+    const holds = isDone && facts ? holdsOf(facts) : [];
     await writeDecided(tx, friend, decide(invite, { isComplete: isDone, holds, nowMs }), new Date(nowMs));
   });
 }
@@ -80,7 +99,10 @@ export async function reviewInvite(
   const isReleased = action === 'release';
   const freed = isReleased ? [...new Set([...invite.released, ...invite.holds])] : invite.released;
   const decided = isReleased
-    ? released(invite, { isComplete: isComplete(invite, await progressOfInvite(deps, invite)), nowMs })
+    ? released(invite, {
+        isComplete: isComplete(invite, await progressOfInvite(deps, invite, within(tx))),
+        nowMs,
+      })
     : ({ state: 'ended', holds: [] } as const);
   await writeDecided(tx, friend, decided, at);
   await writeReview(tx, friend, { released: freed, note, at });

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type Instant, instant, MINUTE_MS } from '@palpite/kernel/time';
-import type { Tx } from '../../../../platform/database/database.ts';
+import { type Tx, within } from '../../../../platform/database/database.ts';
 import { type FactChange, periodAt, readDated } from '../../counters/index.ts';
 import { amountOf, daysOf, firstDayOf, type Played, playedOf, scoreOf } from '../core/score.ts';
 import { insertPeriod, type Period, type PeriodKey, sharePeriods } from '../store/periods.ts';
@@ -81,7 +81,7 @@ async function makePeriod(
   { brand, span, firstDay }: PeriodKey,
   at: Instant,
 ): Promise<number> {
-  const ranking = await rankings.one(brand, span);
+  const ranking = await rankings.one(brand, span, within(tx));
   if (!ranking) return 0;
   const { from, to, fromDay } = periodAt(span, at, deps.brandOf(brand).zone);
   if (fromDay !== firstDay || nowOf(deps) >= to + ranking.settleMinutes * MINUTE_MS) return 0;

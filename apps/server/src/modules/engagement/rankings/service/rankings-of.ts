@@ -1,3 +1,4 @@
+import type { Database } from '../../../../platform/database/database.ts';
 import type { RankingSpan } from '../core/score.ts';
 import { type Ranking, usualRankings } from '../core/usual-rankings.ts';
 import { insertRanking, readRankings } from '../store/rankings.ts';
@@ -9,25 +10,26 @@ const KEEP_MS = 5_000;
 export interface RankingsOf {
   /** The rankings of a brand that are on. */
   of(brand: string): Promise<readonly Ranking[]>;
-  one(brand: string, span: RankingSpan): Promise<Ranking | undefined>;
+  one(brand: string, span: RankingSpan, reader?: Pick<Database, 'read'>): Promise<Ranking | undefined>;
   forget(): void;
 }
 
 export function createRankingsOf({ database, clock }: Pick<RankingsDeps, 'database' | 'clock'>): RankingsOf {
   let kept: { readonly untilMs: number; readonly all: Promise<readonly Ranking[]> } | undefined;
-  const all = (): Promise<readonly Ranking[]> => {
+  const all = (reader: Pick<Database, 'read'>): Promise<readonly Ranking[]> => {
     if (kept && clock.nowMs() < kept.untilMs) return kept.all;
-    const read = readRankings(database);
+    const read = readRankings(reader);
     kept = { untilMs: clock.nowMs() + KEEP_MS, all: read };
     read.catch(() => {
       if (kept?.all === read) kept = undefined;
     });
     return read;
   };
-  const of = async (brand: string) => (await all()).filter((ranking) => ranking.brand === brand);
+  const of = async (brand: string, reader: Pick<Database, 'read'> = database) =>
+    (await all(reader)).filter((ranking) => ranking.brand === brand);
   return {
-    of,
-    one: async (brand, span) => (await of(brand)).find((ranking) => ranking.span === span),
+    of: (brand) => of(brand),
+    one: async (brand, span, reader) => (await of(brand, reader)).find((ranking) => ranking.span === span),
     forget() {
       kept = undefined;
     },

@@ -20,7 +20,7 @@ const COLUMNS = `r.brand, r.code, r.period, r.metric, r.products, r.min_stake, r
   r.settle_minutes`;
 
 /** The rankings that are on. */
-export async function readRankings(database: Database): Promise<Ranking[]> {
+export async function readRankings(database: Pick<Database, 'read'>): Promise<Ranking[]> {
   const rows = await database.read<RankingRow>(
     `SELECT ${COLUMNS} FROM engagement.ranking r WHERE r.is_on ORDER BY r.brand, r.code`,
   );

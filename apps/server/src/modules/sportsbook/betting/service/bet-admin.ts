@@ -51,7 +51,7 @@ export interface BetAdmin {
   /** The markets of the match with open bets, highest liability first. */
   liabilityOf(match: number, limit: number): Promise<MarketLiability[]>;
   /** Undefined when nobody ever bet on it. */
-  market(market: number): Promise<BetMarket | undefined>;
+  market(market: number, reader?: Pick<Database, 'read'>): Promise<BetMarket | undefined>;
   /** Matches with bets, latest first; also those that are no longer in the book. */
   matches(query: MatchQuery): Promise<FoundMatch[]>;
   /** The markets of a match that have bets. */
@@ -99,7 +99,7 @@ export function createBetAdmin(deps: {
     largestFreeBet: (asset) => FREE_BET_STAKES * terms.minimumStake[asset],
     liabilityTop: (limit) => readTopMatches(database, limit),
     liabilityOf: (match, limit) => readMarketsOf(database, match, limit),
-    market: (market) => readBetMarket(database, market),
+    market: (market, reader = database) => readBetMarket(reader, market),
     matches: (query) => findMatches(database, query),
     marketsOf: (match, limit) => readBetMarkets(database, match, limit),
     opposite: (players, since, limit, bets) => readOppositeBets(database, players, since, limit, bets),

@@ -119,7 +119,10 @@ export interface BetMarket extends Labelled {
 }
 
 /** A market that was ever bet on, as described by one of its bets. */
-export async function readBetMarket(database: Database, market: number): Promise<BetMarket | undefined> {
+export async function readBetMarket(
+  database: Pick<Database, 'read'>,
+  market: number,
+): Promise<BetMarket | undefined> {
   const [row] = await database.read<Labelled & { match: bigint; selections: string[] | null }>(
     `SELECT l.match, l.line, l.labels,
             (SELECT array_agg(DISTINCT selection) FROM (

@@ -1,5 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../../platform/database/database.ts';
 import type { Posting } from '../../../wallet/index.ts';
 import type { BetRecord } from '../index.ts';
 import {
@@ -34,11 +35,12 @@ async function placed(stakePerLine = 10_00n): Promise<BetRecord> {
   return takenOf(await app.betting.place(combinedSlip(app, player(last), LEGS, { stakePerLine })));
 }
 
-const locked = async (id: Reference) => {
-  const [bet] = await app.database.inTransaction((tx) => app.betting.lockBets(tx, [id]));
+const lockedIn = async (tx: Tx, id: Reference) => {
+  const [bet] = await app.betting.lockBets(tx, [id]);
   if (!bet) throw new Error('no such bet');
   return bet;
 };
+const locked = (id: Reference) => app.database.inTransaction((tx) => lockedIn(tx, id));
 
 /** As cash-out pays: the part of the stake to the bookmaker, the price to the player. */
 const partPosting = (
@@ -96,7 +98,7 @@ describe('the interface for settlement and cash-out', () => {
     expect(await pockets(app, bet.player)).toMatchObject({ cash: 996_99n, locked: 0n });
     await expectProof(app);
     const again = app.database.inTransaction(async (tx) =>
-      app.betting.cashOutBets(tx, [{ bet: await locked(bet.id), stake: 1n, price: 1n }]),
+      app.betting.cashOutBets(tx, [{ bet: await lockedIn(tx, bet.id), stake: 1n, price: 1n }]),
     );
     await expect(again).rejects.toThrow('cannot be cashed out');
   });
@@ -109,7 +111,7 @@ describe('the interface for settlement and cash-out', () => {
       { result: { is: 'undecided' }, score: [0, 0] },
     ] as const;
     await app.database.inTransaction(async (tx) => {
-      await app.betting.settleBets(tx, [], [{ bet: await locked(bet.id), evidence: noted }]);
+      await app.betting.settleBets(tx, [], [{ bet: await lockedIn(tx, bet.id), evidence: noted }]);
     });
     expect(await locked(bet.id)).toMatchObject({ status: 'accepted', evidence: noted });
     await app.database.inTransaction(async (tx) => {

@@ -17,7 +17,7 @@ const STATES_MOST = 500;
 
 /** The same without the paid amounts, for whole matches. A market without any fact is left out. */
 export async function marketResultsOf(
-  database: Database,
+  database: Pick<Database, 'read'>,
   markets: readonly number[],
 ): Promise<MarketFactState[]> {
   if (markets.length > STATES_MOST) throw new RangeError(`at most ${STATES_MOST} markets at a time`);
@@ -26,7 +26,10 @@ export async function marketResultsOf(
 }
 
 /** A market without any fact is left out. */
-export async function resultsOf(database: Database, markets: readonly number[]): Promise<MarketResults[]> {
+export async function resultsOf(
+  database: Pick<Database, 'read'>,
+  markets: readonly number[],
+): Promise<MarketResults[]> {
   if (markets.length > MOST) throw new RangeError(`at most ${MOST} markets at a time`);
   const standings = await marketResultsOf(database, markets);
   return Promise.all(

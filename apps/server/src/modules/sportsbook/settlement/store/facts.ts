@@ -105,7 +105,7 @@ export async function readValidFacts(tx: Tx, markets: readonly number[]): Promis
 }
 
 export async function readWords(
-  database: Database,
+  database: Pick<Database, 'read'>,
   markets: readonly number[],
 ): Promise<Map<number, ValidFacts>> {
   return wordsOf(await database.read<FactRow>(FACTS, [[...new Set(markets)]]));

@@ -69,7 +69,10 @@ export interface WorkState {
   readonly state: MarketWork['state'] | 'done';
 }
 
-export async function readWork(database: Database, markets: readonly number[]): Promise<WorkState[]> {
+export async function readWork(
+  database: Pick<Database, 'read'>,
+  markets: readonly number[],
+): Promise<WorkState[]> {
   const rows = await database.read<{ market: bigint; match: bigint; state: WorkState['state'] }>(
     'SELECT market, match, state FROM settlement.market WHERE market = ANY($1::bigint[]) ORDER BY market',
     [markets],

@@ -107,7 +107,7 @@ export interface PaidOnMarket {
 }
 
 /** What the current outcomes decided by this market have paid, over all currencies. */
-export async function readPaid(database: Database, market: number): Promise<PaidOnMarket> {
+export async function readPaid(database: Pick<Database, 'read'>, market: number): Promise<PaidOnMarket> {
   const [row] = await database.read<{ bets: bigint; units: bigint }>(
     `SELECT count(*) AS bets, coalesce(sum(return_units), 0)::bigint AS units
      FROM settlement.outcome WHERE market = $1 AND undone_at IS NULL`,
