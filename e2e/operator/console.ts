@@ -86,6 +86,7 @@ export const PAGES = [
   '/overdue',
   '/liability',
   '/risk',
+  '/harm',
   '/documents',
   '/payments',
   '/payments/orders',

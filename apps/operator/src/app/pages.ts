@@ -91,6 +91,12 @@ export const PAGES: readonly ConsolePage[] = [
     screen: lazy(() => import('../screens/risk.tsx').then((file) => ({ default: file.RiskScreen }))),
   },
   {
+    path: '/harm',
+    link: { to: '/harm', icon: 'alert', label: 'console.nav.harm' },
+    permission: 'protection.act',
+    screen: lazy(() => import('../screens/harm.tsx').then((file) => ({ default: file.HarmScreen }))),
+  },
+  {
     path: '/documents',
     link: { to: '/documents', icon: 'user', label: 'console.nav.documents' },
     permission: 'documents.review',

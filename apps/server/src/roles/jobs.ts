@@ -2,6 +2,7 @@ import { checkRounds, reconcileStudioDay, reconcileStudios } from '../modules/ca
 import { closeAccounts } from '../modules/identity/jobs/close-accounts.ts';
 import { forgetExpired } from '../modules/identity/jobs/forget-expired.ts';
 import { forgetDevices } from '../modules/operator/jobs/forget-devices.ts';
+import { markHarm } from '../modules/operator/jobs/mark-harm.ts';
 import { verifyAuditNightly } from '../modules/operator/jobs/verify-audit.ts';
 import { reconcileAsked, reconcileYesterday } from '../modules/payments/jobs/reconcile-day.ts';
 import { paymentsRelay } from '../modules/payments/routes/payments-push.ts';
@@ -30,6 +31,9 @@ const STUDIO_JOB_MS = 5 * 60_000;
 /** The whole audit is read. */
 const AUDIT_JOB_MS = 10 * 60_000;
 
+/** Some thousand players are read one after the other. */
+const HARM_JOB_MS = 8 * 60_000;
+
 const CALENDAR: readonly ScheduledJob[] = [
   { at: '* * * * *', job: 'resume-messages' },
   { at: '* * * * *', job: 'lift-pauses' },
@@ -37,6 +41,7 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '* * * * *', job: 'forget-attempts' },
   { at: '13 2 * * *', job: 'forget-devices' },
   { at: '23 2 * * *', job: 'verify-audit' },
+  { at: '*/10 * * * *', job: 'mark-harm' },
   { at: '* * * * *', job: 'record-bet-matches' },
   { at: '*/10 * * * *', job: 'open-risk-cases' },
   { at: '23 4 * * *', job: 'forget-closing-prices' },
@@ -132,6 +137,7 @@ export async function startJobs(
         withinMs: AUDIT_JOB_MS,
         run: (_payload: unknown, signal: AbortSignal) => verifyAuditNightly(platform, signal),
       },
+      ...harmJobs(platform, modules),
       'reconcile-payments': () => reconcileYesterday(modules.payments, { clock, log: platform.log }),
       'reconcile-payments-day': (reported) => reconcileAsked(modules.payments, reported, platform.log),
       'forget-payment-messages': async () => void (await modules.payments.forgetEvents()),
@@ -151,6 +157,17 @@ export async function startJobs(
     CALENDAR,
   );
   await enqueueFirst(platform);
+}
+
+function harmJobs({ database, clock, log }: Platform, modules: Modules) {
+  const { payments, protection, identity, brands } = modules;
+  const deps = { database, clock, log, payments, protection, players: identity, brands: brands.all };
+  return {
+    'mark-harm': {
+      withinMs: HARM_JOB_MS,
+      run: async (_payload: unknown, signal: AbortSignal) => void (await markHarm(deps, signal)),
+    },
+  };
 }
 
 /** Work in rounds, each watched and stopped before the node ends. */

@@ -56,7 +56,17 @@ export interface OperatorDeps {
   readonly version: string;
   readonly brands: Brands;
   readonly identity: Identity;
-  readonly protection: Pick<Protection, 'state' | 'documentConflicts' | 'records' | 'officer' | 'declared'>;
+  readonly protection: Pick<
+    Protection,
+    | 'state'
+    | 'documentConflicts'
+    | 'records'
+    | 'officer'
+    | 'declared'
+    | 'weekMinutes'
+    | 'suspects'
+    | 'lastSeen'
+  >;
   readonly verification: Verification;
   readonly privacy: Privacy;
   readonly feed: Feed;
@@ -153,6 +163,9 @@ function protectionPort(protection: OperatorDeps['protection']): OperatorPorts['
     documentConflicts: (player) => protection.documentConflicts(player),
     records: (player, before, limit) => protection.records(player, before, limit),
     officer: protection.officer,
+    weekMinutes: (owner) => protection.weekMinutes(owner),
+    suspects: (bounds, limit) => protection.suspects(bounds, limit),
+    lastSeen: (players) => protection.lastSeen(players),
   };
 }
 

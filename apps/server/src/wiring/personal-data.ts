@@ -84,6 +84,7 @@ const ERASED: readonly TableRule[] = [
     shown: false,
   }),
   erased('protection.own_limit', { section: 'protection' }),
+  erased('operator.harm', { section: 'protection' }),
   erased('privacy.export_piece', {
     section: 'access',
     rows: 'export IN (SELECT id FROM privacy.export WHERE player = $1)',

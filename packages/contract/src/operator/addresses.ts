@@ -35,6 +35,7 @@ export const OPERATOR_ADDRESSES = {
   playerPause: { method: 'POST', path: '/operator/api/player/pause' },
   playerLimit: { method: 'POST', path: '/operator/api/player/limit' },
   playerIntervene: { method: 'POST', path: '/operator/api/player/intervene' },
+  harmList: { method: 'GET', path: '/operator/api/protection/harm' },
   documentQueue: { method: 'GET', path: '/operator/api/documents' },
   documentGet: { method: 'GET', path: '/operator/api/documents/document' },
   documentPicture: { method: 'POST', path: '/operator/api/documents/picture' },

@@ -11,7 +11,7 @@ import { useOperator, useText } from '../../stores/services.ts';
 import { centsOf, PlayerDialog, type PlayerDialogProps } from './player-dialogs.tsx';
 import styles from './players.module.css';
 
-const MARKERS: Readonly<Record<MarkerLine['marker'], Words[string]>> = {
+export const MARKERS: Readonly<Record<MarkerLine['marker'], Words[string]>> = {
   'deposits-often': 'console.harm.depositsOften',
   'deposits-rising': 'console.harm.depositsRising',
   'deposits-failed': 'console.harm.depositsFailed',

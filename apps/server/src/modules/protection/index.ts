@@ -30,7 +30,7 @@ import {
 } from './service/pause.ts';
 import { notePresence, type Reality, type RealityMinutes } from './service/presence.ts';
 import { cancelPending, type Owner, setLimit, type TightenOutcome, tightenIn } from './service/set-limit.ts';
-import { type ProtectionState, readState } from './service/state.ts';
+import { type ProtectionState, readState, weekMinutes } from './service/state.ts';
 import { type DocumentConflict, readConflicts } from './store/documents.ts';
 import {
   lockPlayer,
@@ -41,6 +41,7 @@ import {
   writeRealityMinutes,
   writeRecord,
 } from './store/players.ts';
+import { type ProtectionBounds, readLastSeen, readSuspects } from './store/suspects.ts';
 
 export type { Protected, ProtectionReason, Rules } from './core/allow.ts';
 export { habitsOf } from './core/country.ts';
@@ -125,6 +126,11 @@ export interface Protection {
   documentConflicts(player: PlayerId): Promise<readonly DocumentConflict[]>;
   /** Those of the players who used at least four fifths of a limit in money; for notices, nothing is locked. */
   nearLimits(players: readonly PlayerId[]): Promise<readonly NearLimit[]>;
+  /** Minutes in the app in the running week of the brand's zone. */
+  weekMinutes(who: Pick<Owner, 'player' | 'brand'>): Promise<number>;
+  /** Players who reach one of the bounds: for the job that looks for signs of harm. */
+  suspects(bounds: ProtectionBounds, limit: number): Promise<readonly PlayerId[]>;
+  lastSeen(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, number>>;
   /** A job: ends the pauses that are over. */
   liftEnded(): Promise<number>;
 }
@@ -166,6 +172,9 @@ export function createProtection(deps: ProtectionDeps): Protection {
     documentConflicts: (player) => readConflicts(deps.database, player),
     records: (player, before, limit) => readRecords(deps.database, player, before, limit),
     nearLimits: (players) => nearLimits(deps, players),
+    weekMinutes: (who) => weekMinutes(deps, who),
+    suspects: (bounds, limit) => readSuspects(deps.database, bounds, limit),
+    lastSeen: (players) => readLastSeen(deps.database, players),
     liftEnded: () => liftEnded(deps),
   };
 }

@@ -37,6 +37,7 @@ interface JobTable {
   'forget-attempts': Nothing;
   'forget-devices': Nothing;
   'verify-audit': Nothing;
+  'mark-harm': Nothing;
   'reconcile-payments': Nothing;
   'reconcile-payments-day': Keys;
   'forget-payment-messages': Nothing;

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HARM_FROM, HARM_MARKERS, type HarmFacts, harmSigns } from './harm-markers.ts';
+import { HARM_FROM, HARM_MARKERS, type HarmFacts, harmSigns, harmUrgency } from './harm-markers.ts';
 
 const NOW = Date.UTC(2026, 5, 14, 18);
 const QUIET: HarmFacts = {
@@ -78,5 +78,39 @@ describe('harm markers', () => {
       ),
     );
     expect(Object.keys(HARM_FROM).sort()).toEqual([...HARM_MARKERS].sort());
+  });
+});
+
+describe('the urgency of a player', () => {
+  const sign = (value: number, from: number) => ({ value, from });
+
+  it('grows with every marker and with its weight', () => {
+    expect(harmUrgency([])).toBe(0);
+    expect(harmUrgency([sign(5, 5)])).toBe(100);
+    expect(harmUrgency([sign(7, 5)])).toBe(140);
+    expect(harmUrgency([sign(5, 5), sign(2, 2)])).toBe(200);
+    expect(harmUrgency([sign(10, 5)])).toBe(200);
+  });
+
+  it('does not let one extreme value hide several markers', () => {
+    const extreme = harmUrgency([sign(90_000, 200)]);
+    expect(extreme).toBe(400);
+    expect(harmUrgency([sign(5, 5), sign(4, 2), sign(2, 2), sign(2, 2)])).toBeGreaterThan(extreme);
+  });
+
+  it('is a whole number and never falls when a marker is added or rises', () => {
+    const signs = fc.array(fc.record({ value: fc.integer({ min: 1, max: 9_000 }), from: fc.constant(3) }), {
+      maxLength: 7,
+    });
+    fc.assert(
+      fc.property(signs, fc.integer({ min: 3, max: 9_000 }), (some, value) => {
+        const before = harmUrgency(some);
+        expect(Number.isInteger(before)).toBe(true);
+        expect(harmUrgency([...some, sign(value, 3)])).toBeGreaterThanOrEqual(before + 100);
+        expect(harmUrgency([...some, sign(value + 1, 3)])).toBeGreaterThanOrEqual(
+          harmUrgency([...some, sign(value, 3)]),
+        );
+      }),
+    );
   });
 });

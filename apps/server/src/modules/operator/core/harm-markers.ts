@@ -47,6 +47,9 @@ export const HARM_FROM: Readonly<Record<HarmMarker, number>> = {
   'time-long': 1_260,
 };
 
+/** Twice the first value. */
+export const isHarmStrong = (marker: HarmMarker, value: number): boolean => value >= 2 * HARM_FROM[marker];
+
 /** The markers that a player shows now, the strongest first. */
 export function harmSigns(facts: HarmFacts): readonly HarmSign[] {
   const values: Readonly<Record<HarmMarker, number>> = {
@@ -67,7 +70,7 @@ export function harmSigns(facts: HarmFacts): readonly HarmSign[] {
       marker,
       value: values[marker],
       from: HARM_FROM[marker],
-      isStrong: values[marker] >= 2 * HARM_FROM[marker],
+      isStrong: isHarmStrong(marker, values[marker]),
     }))
     .sort((one, other) => other.value / other.from - one.value / one.from);
 }
@@ -88,4 +91,17 @@ function risingPercent({ nowMs, deposits }: HarmFacts): number {
   const earlier = sum(28, 7);
   if (earlier === 0n) return 0;
   return Number((sum(7, 0) * 300n) / earlier);
+}
+
+/** A marker of any strength adds at most this much to the urgency: one extreme value does not hide several markers. */
+const MOST_OF_ONE = 400;
+
+/**
+ * How urgent a player is: every marker adds how far it is above its first value, in percent, at least 100 and at most 400. So two
+ * markers weigh as much as one strong one, and what is beyond four times the first value weighs no more.
+ */
+export function harmUrgency(signs: readonly Pick<HarmSign, 'value' | 'from'>[]): number {
+  return signs
+    .map(({ value, from }) => Math.min(MOST_OF_ONE, Math.floor((value * 100) / from)))
+    .reduce((sum, weight) => sum + weight, 0);
 }

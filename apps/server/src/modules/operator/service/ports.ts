@@ -170,6 +170,19 @@ export interface ProtectionPort {
     player: PlayerId,
   ): Promise<readonly { readonly other: PlayerId; readonly isHolder: boolean; readonly atMs: number }[]>;
   standing(owner: { player: PlayerId; brand: string; asset: Fiat }): Promise<ProtectionView>;
+  /** Minutes in the app in the running week. */
+  weekMinutes(owner: { player: PlayerId; brand: string }): Promise<number>;
+  /** Players who asked for higher limits or pauses, or were in the app, at least so much. */
+  suspects(
+    bounds: {
+      readonly nowMs: number;
+      readonly raises: number;
+      readonly pauses: number;
+      readonly minutes: number;
+    },
+    limit: number,
+  ): Promise<readonly PlayerId[]>;
+  lastSeen(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, number>>;
   /** What an operator does to protect a player: a pause that is no shorter than the player's own, a lower limit. */
   readonly officer: {
     pause(

@@ -1,8 +1,10 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
+import type { Clock } from '../../../platform/clock/clock.ts';
 import { type HarmSign, harmSigns } from '../core/harm-markers.ts';
 import { moneyText } from '../core/money-text.ts';
+import { countHarm, type HarmQuery, noteIntervention, readHarm } from '../store/harm.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import type { PaymentsPort } from './payments-port.ts';
@@ -14,6 +16,13 @@ type OfficerDeps = OperatorDeps & {
   readonly protection: ProtectionPort;
   readonly payments: PaymentsPort;
 };
+
+/** What the markers of a player are computed from. */
+export interface MarkersDeps {
+  readonly clock: Clock;
+  readonly payments: { readonly admin: Pick<PaymentsPort['admin'], 'search'> };
+  readonly protection: Pick<ProtectionPort, 'records' | 'weekMinutes'>;
+}
 
 export interface ProtectedOwner {
   readonly player: PlayerId;
@@ -40,6 +49,7 @@ function pausePlayer(
     const outcome = await deps.protection.officer.pause(tx, owner, term);
     if (outcome.is === 'stands-longer') return declined('already-so');
     await deps.players.endGames(tx, owner.player);
+    await noteIntervention(tx, owner.player, deps.clock.nowMs(), 'pause');
     const { untilMs } = outcome.pause;
     const until = untilMs === undefined ? 'permanent' : new Date(untilMs).toISOString();
     return {
@@ -70,6 +80,7 @@ function tightenLimit(
     if (amount < 0n) return declinedField('amount-wrong', '', 'amount');
     const outcome = await deps.protection.officer.tighten(tx, owner, key, amount);
     if (outcome.is === 'not-tighter') return declined('limit-not-tighter', text(outcome.now));
+    await noteIntervention(tx, owner.player, deps.clock.nowMs(), 'limit');
     const { before } = outcome;
     return {
       is: 'done',
@@ -90,24 +101,22 @@ async function intervene(
   const order = { command: 'protection.intervene' as const, target: targetOf(owner), reason };
   const { signs } = await markersOf(deps, owner);
   const markers = signs.map(({ marker, value }) => `${marker} ${value}`).join(', ');
-  return perform(deps, actor, order, async () => ({
-    is: 'done',
-    before: null,
-    after: { how, markers },
-    done: undefined,
-  }));
+  return perform(deps, actor, order, async (tx) => {
+    await noteIntervention(tx, owner.player, deps.clock.nowMs(), how);
+    return { is: 'done', before: null, after: { how, markers }, done: undefined };
+  });
 }
 
 /** `isCut` when the player has more orders than were read. */
-async function markersOf(
-  deps: Pick<OfficerDeps, 'clock' | 'payments' | 'protection'>,
+export async function markersOf(
+  deps: MarkersDeps,
   owner: ProtectedOwner,
 ): Promise<{ readonly signs: readonly HarmSign[]; readonly isCut: boolean }> {
   const nowMs = deps.clock.nowMs();
-  const [{ orders }, records, { usage }] = await Promise.all([
+  const [{ orders }, records, minutesThisWeek] = await Promise.all([
     deps.payments.admin.search({ player: owner.player, limit: ORDERS_READ }),
     deps.protection.records(owner.player, { beforeMs: nowMs + 1, beforeId: 0n }, RECORDS_READ),
-    deps.protection.standing(owner),
+    deps.protection.weekMinutes(owner),
   ]);
   const payins = orders.filter(({ direction }) => direction === 'payin');
   const signs = harmSigns({
@@ -126,7 +135,7 @@ async function markersOf(
     pausesMs: records
       .filter(({ what, detail }) => what === 'pause-asked' && !SHORT_BREAKS.includes(String(detail.term)))
       .map(({ atMs }) => atMs),
-    minutesThisWeek: usage.find(({ period }) => period === 'week')?.minutes ?? 0,
+    minutesThisWeek,
   });
   const oldest = orders.at(-1)?.createdMs ?? 0;
   return { signs, isCut: orders.length >= ORDERS_READ && oldest > nowMs - LOOKED_BACK_MS };
@@ -136,6 +145,9 @@ async function markersOf(
 export function officerCommands(deps: OfficerDeps) {
   return {
     markers: (owner: ProtectedOwner) => markersOf(deps, owner),
+    /** Players with markers as the job last found them, the most urgent first. */
+    marked: (query: HarmQuery) => readHarm(deps.database, query),
+    countMarked: () => countHarm(deps.database),
     pause: (actor: Actor, request: Parameters<typeof pausePlayer>[2]) => pausePlayer(deps, actor, request),
     tighten: (actor: Actor, request: Parameters<typeof tightenLimit>[2]) =>
       tightenLimit(deps, actor, request),

@@ -233,6 +233,19 @@ const PLAYER = {
 const DEVICE = { deviceName: 'Android', createdMs: 1, lastSeenMs: 2, address: '198.51.100.2' };
 const FEED = { owner: true, healthy: true, epoch: 1, seq: 10, waiting: 0, counts: { gap: 0 }, producers: [] };
 
+const PROTECTION: OperatorPorts['protection'] = {
+  documentConflicts: async () => [],
+  records: async () => [],
+  weekMinutes: async () => 0,
+  suspects: async () => [],
+  lastSeen: async () => new Map(),
+  officer: {
+    pause: async () => ({ is: 'paused', pause: { by: 'break', untilMs: 9 }, tell: () => undefined }),
+    tighten: async () => ({ is: 'set', before: undefined }),
+  },
+  standing: async () => ({ level: 'none', realityMinutes: 60, pause: undefined, limits: [], usage: [] }),
+};
+
 function portsOf(
   did: StubConsole['did'],
   trading: StubTrading,
@@ -283,15 +296,7 @@ function portsOf(
         key === 'sport' ? { is: 'set', before: undefined } : { is: 'refused', why: 'No such key.' },
     },
     players: playersOf(did),
-    protection: {
-      documentConflicts: async () => [],
-      records: async () => [],
-      officer: {
-        pause: async () => ({ is: 'paused', pause: { by: 'break', untilMs: 9 }, tell: () => undefined }),
-        tighten: async () => ({ is: 'set', before: undefined }),
-      },
-      standing: async () => ({ level: 'none', realityMinutes: 60, pause: undefined, limits: [], usage: [] }),
-    },
+    protection: PROTECTION,
     health: async () => ({
       checks: [],
       feed: FEED,

@@ -41,6 +41,7 @@ import { readApprovals, readReviews } from '../store/reviews.ts';
 import { readRouting, type StoredRoute } from '../store/routes.ts';
 import { readOrdersOf, searchOrders } from '../store/search.ts';
 import { readSteps } from '../store/steps.ts';
+import { type OrderBounds, readSuspects } from '../store/suspects.ts';
 import { answer } from './appeals.ts';
 import { readAgain } from './attend.ts';
 import { type CloseRequest, closeStuck } from './close-stuck.ts';
@@ -114,6 +115,8 @@ export interface PaymentsAdmin extends AdminReads {
 /** Limits the length of every list. */
 export interface AdminReads {
   search(query: AdminQuery): Promise<OrdersFound>;
+  /** Players whose orders reach one of the bounds: for the job that looks for signs of harm. */
+  suspects(bounds: OrderBounds, limit: number): Promise<readonly PlayerId[]>;
   file(id: Reference): Promise<OrderFile | undefined>;
   ordersOf(ids: readonly Reference[]): Promise<ReadonlyMap<Reference, Order>>;
   reviewList(query: { readonly after?: Reference; readonly limit: number }): Promise<readonly ReviewItem[]>;
@@ -191,6 +194,7 @@ function readsOf(deps: PaymentsDeps): AdminReads {
     limit: Math.min(query.limit, PAGE_MOST),
   });
   return {
+    suspects: (bounds, limit) => readSuspects(database, bounds, limit),
     search: (query) => searchOrders(database, [...deps.providers.keys()], page(query)),
     file: (id) => readFile(deps, id),
     ordersOf: (ids) => readOrdersOf(database, ids.slice(0, PAGE_MOST)),

@@ -62,3 +62,14 @@ export async function readState(deps: ProtectionDeps, owner: Owner): Promise<Pro
     };
   });
 }
+
+/** Minutes in the app in the running week, without reading anything else of the player. */
+export async function weekMinutes(
+  deps: ProtectionDeps,
+  { player, brand }: Pick<Owner, 'player' | 'brand'>,
+): Promise<number> {
+  const nowMs = deps.clock.nowMs();
+  const presence = await readPresence(deps.database, player);
+  const windows = windowsAt(nowMs, deps.rulesOf(brand).zone);
+  return Math.floor(timeUsedMs(presence, 'week', windows, nowMs) / MINUTE_MS);
+}

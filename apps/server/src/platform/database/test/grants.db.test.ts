@@ -173,6 +173,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'identity.spent_proof',
       'messaging.message',
       'operator.device',
+      'operator.harm',
       'operator.recovery_code',
       'platform.attempt',
     ],
