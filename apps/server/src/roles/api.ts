@@ -87,7 +87,7 @@ async function consoleOf(platform: Platform, modules: Modules, { config, version
   const { database, clock, chance } = platform;
   const ports = operatorPorts({ ...modules, platform, config, version });
   const seeds = createSealer(config.sealKeys, chance);
-  const passkeys = passkeySettings(config);
+  const passkeys = { hosts: config.operatorHosts };
   const { wallet } = modules;
   const operator = createOperator({ database, clock, chance, seeds, passkeys, ports, wallet });
   const { sealed, unreadable } = await operator.resealSeeds();
@@ -96,16 +96,6 @@ async function consoleOf(platform: Platform, modules: Modules, { config, version
   for (const { keyId } of unreadable)
     platform.log.error({ keyId }, 'PALPITE_SEAL_KEYS lacks the key of a second factor');
   return operatorAdmin(operator);
-}
-
-/**
- * Passkeys are bound to the first host of the console, by https. Without one they work on this machine only, as the
- * console itself does.
- */
-function passkeySettings({ operatorHosts }: AppOptions['config']) {
-  const [host] = operatorHosts;
-  if (host === undefined) return { rpId: 'localhost', origins: [] };
-  return { rpId: host, origins: [`https://${host}`] };
 }
 
 /** Games and their pictures are served from the address of their studio. */

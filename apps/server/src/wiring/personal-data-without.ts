@@ -140,7 +140,7 @@ export const DATA_WITHOUT_PLAYERS: readonly TableRule[] = [
     'operator.person_request',
     'id person action role from_role state asked_by asked_at reason decided_by decided_at',
   ),
-  none('operator.passkey', 'id person name public_key counter transports added_at used_at'),
+  none('operator.passkey', 'id person name host public_key counter transports added_at used_at'),
   none('operator.passkey_challenge', 'token purpose challenge at'),
   none('operator.recovery_code', 'person hash used_at'),
   none('operator.saved_filter', 'id person page name search at'),

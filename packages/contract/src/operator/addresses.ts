@@ -9,6 +9,7 @@ export const OPERATOR_ADDRESSES = {
   passkeySignInBegin: { method: 'POST', path: '/operator/api/sign-in/passkey/begin' },
   passkeySignIn: { method: 'POST', path: '/operator/api/sign-in/passkey' },
   passkeyList: { method: 'GET', path: '/operator/api/passkeys' },
+  passkeyConfirm: { method: 'POST', path: '/operator/api/passkeys/confirm' },
   passkeyBegin: { method: 'POST', path: '/operator/api/passkeys/begin' },
   passkeyAdd: { method: 'POST', path: '/operator/api/passkeys/add' },
   passkeyRemove: { method: 'POST', path: '/operator/api/passkeys/remove' },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { InstantMs, Shown, Text } from '../fields.ts';
 import { DONE, defineOperatorCall, NO_INPUT } from './operator-call.ts';
-import { SignInState } from './session-calls.ts';
+import { Code, SignInState } from './session-calls.ts';
 
 export const PASSKEYS_MAX = 10;
 
@@ -11,9 +11,14 @@ const Signed = Text(20_000, 2);
 const Options = Type.Object({ options: Shown });
 const PasskeyId = Type.String({ minLength: 8, maxLength: 1_400, pattern: '^[A-Za-z0-9_-]+$' });
 
+/** A second factor of this moment: a code of the app, or what a passkey signed for `passkeyConfirm`. */
+const FRESH = { code: Type.Optional(Code), response: Type.Optional(Signed) };
+
 export const PasskeyLine = Type.Object({
   passkey: Shown,
   name: Shown,
+  /** The host of the console on which it works. */
+  host: Shown,
   added_at: InstantMs,
   /** 0: never. */
   used_at: InstantMs,
@@ -25,17 +30,31 @@ const passkeyList = defineOperatorCall({
   audience: 'operator',
   rate: 'read',
   input: NO_INPUT,
-  reply: Type.Object({ passkeys: Type.Array(PasskeyLine, { maxItems: PASSKEYS_MAX }) }),
+  reply: Type.Object({
+    passkeys: Type.Array(PasskeyLine, { maxItems: PASSKEYS_MAX }),
+    /** The host on which the console is open now. */
+    host_here: Shown,
+  }),
   about: 'The passkeys of the person who asks.',
+});
+
+const passkeyConfirm = defineOperatorCall({
+  name: 'passkeyConfirm',
+  audience: 'operator',
+  rate: 'credential',
+  input: NO_INPUT,
+  reply: Options,
+  about: 'What a passkey is to sign before one is added or removed, with a challenge that is accepted once.',
 });
 
 const passkeyBegin = defineOperatorCall({
   name: 'passkeyBegin',
   audience: 'operator',
   rate: 'credential',
-  input: NO_INPUT,
+  input: Type.Object(FRESH),
   reply: Options,
-  about: 'Begins a new passkey: what the browser needs, with a challenge that is accepted once.',
+  about:
+    'Begins a new passkey after a fresh second factor: what the browser needs, with a challenge that is accepted once.',
 });
 
 const passkeyAdd = defineOperatorCall({
@@ -50,10 +69,10 @@ const passkeyAdd = defineOperatorCall({
 const passkeyRemove = defineOperatorCall({
   name: 'passkeyRemove',
   audience: 'operator',
-  rate: 'command',
-  input: Type.Object({ passkey: PasskeyId }),
+  rate: 'credential',
+  input: Type.Object({ passkey: PasskeyId, code: FRESH.code, response: FRESH.response }),
   reply: DONE,
-  about: 'Removes a passkey of the person who asks.',
+  about: 'Removes a passkey of the person who asks, after a fresh second factor.',
 });
 
 const passkeySignInBegin = defineOperatorCall({
@@ -76,6 +95,7 @@ const passkeySignIn = defineOperatorCall({
 
 export const passkeyCalls = {
   passkeyList,
+  passkeyConfirm,
   passkeyBegin,
   passkeyAdd,
   passkeyRemove,

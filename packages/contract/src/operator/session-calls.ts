@@ -37,7 +37,7 @@ export type SignInState = Static<typeof SignInState>;
 const OperatorName = Word(32);
 const Password = Text(PASSWORD_LENGTH_MAX);
 /** Six digits of the app, or one of the recovery codes. */
-const Code = Type.String({ minLength: 6, maxLength: 20, pattern: '^[0-9A-Za-z -]+$' });
+export const Code = Type.String({ minLength: 6, maxLength: 20, pattern: '^[0-9A-Za-z -]+$' });
 
 export const operatorSession = defineOperatorCall({
   name: 'operatorSession',

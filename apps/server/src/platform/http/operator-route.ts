@@ -14,6 +14,8 @@ export interface OperatorCaller {
   readonly session: CallerSession | undefined;
   readonly language: LanguageCode;
   readonly address: string;
+  /** The host name on which the console was opened, without a port. */
+  readonly host: string;
   /** The secret that identifies a browser; undefined when it has none. */
   readonly device: string | undefined;
   /** Stores that secret in the browser beyond the session. */

@@ -161,6 +161,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply): OperatorCaller 
     session: request.operatorAccess?.session,
     language: contextOf(request).language,
     address: request.ip,
+    host: hostNameOf(request),
     device: readOperatorCookie(request, DEVICE_COOKIE),
     keepDevice: (secret) => keepDeviceCookie(request, reply, secret),
     keep: (secret) => keepOperatorCookie(request, reply, secret),
@@ -206,6 +207,8 @@ function cookieLine(request: FastifyRequest, value: string, more: readonly strin
   return [value, 'Path=/operator', 'HttpOnly', 'SameSite=Strict', ...secure, ...more].join('; ');
 }
 
+const hostNameOf = ({ host }: FastifyRequest): string => (host ?? '').replace(/:\d+$/, '').toLowerCase();
+
 /**
  * The console answers on this machine's own names and on the configured hosts; on every other host, including those of
  * the players, it is an unknown path. A page that points its own domain at this server cannot reach it.
@@ -213,7 +216,7 @@ function cookieLine(request: FastifyRequest, value: string, more: readonly strin
 export function operatorHostGate(hosts: readonly string[], refuse: Refuse): onRequestHookHandler {
   const known = new Set(hosts);
   return (request, reply, done) => {
-    const name = (request.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    const name = hostNameOf(request);
     if (isLoopbackName(name) || known.has(name)) return done();
     // The matched route decides, not the URL as sent: the URL may contain escapes.
     if (request.routeOptions.url?.startsWith(OPERATOR_API))

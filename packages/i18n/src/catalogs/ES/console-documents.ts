@@ -78,6 +78,16 @@ export const consoleDocuments = {
     'La llave reemplaza el código de la app al entrar: una llave de seguridad, o la huella, el rostro o el PIN de este dispositivo. El código y los códigos de recuperación siguen valiendo.',
   'console.passkey.name': 'Nombre',
   'console.passkey.name.hint': 'Dónde está, por ejemplo: notebook de la oficina.',
+  'console.passkey.proof': 'Confirma que eres tú',
+  'console.passkey.proof.text':
+    'Agregar o quitar una llave de acceso exige un segundo factor de este momento.',
+  'console.passkey.proof.code': 'Código de la aplicación',
+  'console.passkey.proof.hint': 'Un código que aún no has usado.',
+  'console.passkey.proof.orKey':
+    'Un código que aún no has usado. Déjalo vacío para confirmar con una llave de acceso.',
+  'console.passkey.proof.needed':
+    'No se cambió nada: escribe un código actual o confirma con una llave de acceso.',
+  'console.passkey.host': 'Funciona en',
   'console.passkey.none': 'Aún no hay llaves de acceso.',
   'console.passkey.added': 'Agregada',
   'console.passkey.used': 'Último uso',

@@ -76,6 +76,16 @@ export const consoleDocuments = {
     'A chave substitui o código do aplicativo ao entrar: uma chave de segurança, ou a digital, o rosto ou o PIN deste aparelho. O código e os códigos de recuperação continuam valendo.',
   'console.passkey.name': 'Nome',
   'console.passkey.name.hint': 'Onde ela está, por exemplo: notebook do escritório.',
+  'console.passkey.proof': 'Confirme que é você',
+  'console.passkey.proof.text':
+    'Adicionar e remover uma chave de acesso exige um segundo fator deste momento.',
+  'console.passkey.proof.code': 'Código do aplicativo',
+  'console.passkey.proof.hint': 'Um código que ainda não foi usado.',
+  'console.passkey.proof.orKey':
+    'Um código que ainda não foi usado. Deixe vazio para confirmar com uma chave de acesso.',
+  'console.passkey.proof.needed':
+    'Nada foi alterado: digite um código atual ou confirme com uma chave de acesso.',
+  'console.passkey.host': 'Funciona em',
   'console.passkey.none': 'Nenhuma chave de acesso ainda.',
   'console.passkey.added': 'Adicionada',
   'console.passkey.used': 'Último uso',

@@ -2,7 +2,7 @@ import { REFUSALS } from '@palpite/contract/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Console, codeOf, enrol, PASSWORD } from '../test/console.ts';
 import { SoftwareAuthenticator } from '../test/software-authenticator.ts';
-import { HOST, openStubConsole, type StubConsole } from '../test/stub-console.ts';
+import { HOST, openStubConsole, SECOND_HOST, type StubConsole } from '../test/stub-console.ts';
 
 let stub: StubConsole;
 beforeAll(async () => {
@@ -13,16 +13,25 @@ afterAll(() => stub.close());
 const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
 const HERE = { origin: `https://${HOST}`, rpId: HOST };
 
+const secrets = new WeakMap<Console, string>();
+
 let made = 0;
 async function newPerson() {
   made += 1;
   const name = `keeper-${made}`;
   const { admin, secret } = await stub.signIn(name, 'support');
+  secrets.set(admin, secret);
   return { name, admin, secret };
 }
 
+/** A code that was not used yet: a change of passkeys needs one. */
+function freshCode(admin: Console): { readonly code: string } {
+  stub.clock.advance(30_000);
+  return { code: codeOf(secrets.get(admin) ?? '', stub.clock.nowMs()) };
+}
+
 async function add(admin: Console, device = new SoftwareAuthenticator(), name = 'office laptop') {
-  const { options } = (await admin.call('passkeyBegin', {})).data;
+  const { options } = (await admin.call('passkeyBegin', freshCode(admin))).data;
   const reply = await admin.call('passkeyAdd', { name, response: device.create(options, HERE) });
   expect(reply.data).toEqual({ done: 1 });
   return device;
@@ -44,7 +53,7 @@ describe('a passkey', () => {
     const { name, admin } = await newPerson();
     expect((await admin.call('passkeyList', {})).data.passkeys).toEqual([]);
     const device = await add(admin);
-    const asked = JSON.parse((await admin.call('passkeyBegin', {})).data.options);
+    const asked = JSON.parse((await admin.call('passkeyBegin', freshCode(admin))).data.options);
     expect(asked).toMatchObject({
       rp: { id: HOST },
       user: { name },
@@ -115,7 +124,7 @@ describe('a passkey', () => {
     ['without the finger or the PIN', { ...HERE, isVerified: false }],
   ])('is refused %s, when it is added and when it is used', async (_title, at) => {
     const { name, admin } = await newPerson();
-    const { options } = (await admin.call('passkeyBegin', {})).data;
+    const { options } = (await admin.call('passkeyBegin', freshCode(admin))).data;
     const wrong = new SoftwareAuthenticator();
     const added = await admin.call('passkeyAdd', { name: 'x', response: wrong.create(options, at) });
     expect(added.dm_error).toBe(code('passkey-refused'));
@@ -152,10 +161,13 @@ describe('a passkey', () => {
       response: device.get(await optionsOf(browser), HERE),
     });
     expect(foreign.dm_error).toBe(code('passkey-refused'));
-    const { options } = (await two.admin.call('passkeyBegin', {})).data;
+    const { options } = (await two.admin.call('passkeyBegin', freshCode(two.admin))).data;
     const taken = await two.admin.call('passkeyAdd', { name: 'x', response: device.create(options, HERE) });
     expect(taken.dm_error).toBe(code('passkey-refused'));
-    const removed = await two.admin.call('passkeyRemove', { passkey: device.id.toString('base64url') });
+    const removed = await two.admin.call('passkeyRemove', {
+      passkey: device.id.toString('base64url'),
+      ...freshCode(two.admin),
+    });
     expect(removed.dm_error).toBe(code('passkey-refused'));
   });
 
@@ -182,7 +194,10 @@ describe('a passkey', () => {
       'office laptop',
       'security key',
     ]);
-    const removed = await admin.call('passkeyRemove', { passkey: device.id.toString('base64url') });
+    const removed = await admin.call('passkeyRemove', {
+      passkey: device.id.toString('base64url'),
+      ...freshCode(admin),
+    });
     expect(removed.data).toEqual({ done: 1 });
     const browser = await half(name);
     const gone = await browser.call('passkeySignIn', {
@@ -204,12 +219,85 @@ describe('a passkey', () => {
   it('is one of ten at most, and each session works at its own', async () => {
     const { admin } = await newPerson();
     for (let n = 0; n < 10; n += 1) await add(admin, undefined, `key ${n}`);
-    const { options } = (await admin.call('passkeyBegin', {})).data;
+    const { options } = (await admin.call('passkeyBegin', freshCode(admin))).data;
     const eleventh = new SoftwareAuthenticator().create(options, HERE);
     expect((await admin.call('passkeyAdd', { name: 'x', response: eleventh })).dm_error).toBe(
       code('passkey-refused'),
     );
     for (const call of ['passkeyList', 'passkeyBegin', 'passkeySignInBegin'] as const)
       expect((await stub.browser().call(call, {})).dm_error).toBe(code('login-needed'));
+  });
+
+  it('is neither added nor removed without a fresh second factor', async () => {
+    const { admin, name, secret } = await newPerson();
+    const device = await add(admin);
+    const passkey = device.id.toString('base64url');
+    const used = codeOf(secret, stub.clock.nowMs());
+    const wrong = code('operator-code-wrong');
+    for (const proof of [{}, { code: used }]) {
+      expect((await admin.call('passkeyBegin', proof)).dm_error).toBe(wrong);
+      expect((await admin.call('passkeyRemove', { passkey, ...proof })).dm_error).toBe(wrong);
+    }
+    expect((await admin.call('passkeyBegin', { response: '{}' })).dm_error).toBe(wrong);
+    // They count with the guesses at sign-in.
+    expect((await admin.call('passkeyRemove', { passkey, ...freshCode(admin) })).dm_error).toBe(
+      code('too-many-requests'),
+    );
+    expect((await admin.call('passkeyList', {})).data.passkeys).toHaveLength(1);
+    const rows = (await admin.call('auditList', { actor: name })).data.records;
+    expect(rows[0]?.command).toBe('session.locked');
+  });
+
+  it('confirms another passkey and its own removal in place of the code, once each', async () => {
+    const { admin } = await newPerson();
+    expect((await admin.call('passkeyConfirm', {})).dm_error).toBe(code('passkey-refused'));
+    const device = await add(admin);
+    const signed = async () => device.get((await admin.call('passkeyConfirm', {})).data.options, HERE);
+    const first = await signed();
+    const begun = await admin.call('passkeyBegin', { response: first });
+    const second = new SoftwareAuthenticator();
+    const response = second.create(begun.data.options, HERE);
+    expect((await admin.call('passkeyAdd', { name: 'phone', response })).data).toEqual({ done: 1 });
+    expect((await admin.call('passkeyBegin', { response: first })).dm_error).toBe(
+      code('operator-code-wrong'),
+    );
+    const passkey = device.id.toString('base64url');
+    expect((await admin.call('passkeyRemove', { passkey, response: await signed() })).data).toEqual({
+      done: 1,
+    });
+    expect((await admin.call('passkeyList', {})).data.passkeys).toMatchObject([
+      { name: 'phone', host: HOST },
+    ]);
+  });
+
+  it('belongs to the host on which it was added, and every host of the console has its own', async () => {
+    const { admin, name, secret } = await newPerson();
+    await add(admin);
+    const elsewhere = stub.browser(undefined, SECOND_HOST);
+    await elsewhere.call('operatorSignIn', { name, password: PASSWORD });
+    expect((await elsewhere.call('passkeySignInBegin', {})).dm_error).toBe(code('passkey-refused'));
+    stub.clock.advance(30_000);
+    await elsewhere.call('operatorCode', { code: codeOf(secret, stub.clock.nowMs()) });
+    secrets.set(elsewhere, secret);
+    const there = { origin: `https://${SECOND_HOST}`, rpId: SECOND_HOST };
+    const { options } = (await elsewhere.call('passkeyBegin', freshCode(elsewhere))).data;
+    expect(JSON.parse(options)).toMatchObject({ rp: { id: SECOND_HOST }, excludeCredentials: [] });
+    const device = new SoftwareAuthenticator();
+    const response = device.create(options, there);
+    expect((await elsewhere.call('passkeyAdd', { name: 'desk', response })).data).toEqual({ done: 1 });
+    const list = (await elsewhere.call('passkeyList', {})).data;
+    expect(list.passkeys.map(({ host }) => host)).toEqual([HOST, SECOND_HOST]);
+    expect(list.host_here).toBe(SECOND_HOST);
+    const again = stub.browser(undefined, SECOND_HOST);
+    await again.call('operatorSignIn', { name, password: PASSWORD });
+    const opened = await again.call('passkeySignIn', { response: device.get(await optionsOf(again), there) });
+    expect(opened.data.is).toBe('in');
+    // On the first host it is unknown.
+    const first = await half(name);
+    expect(JSON.parse(await optionsOf(first)).allowCredentials).toHaveLength(1);
+    const crossed = await first.call('passkeySignIn', {
+      response: device.get(await optionsOf(first), there),
+    });
+    expect(crossed.dm_error).toBe(code('passkey-refused'));
   });
 });

@@ -9,10 +9,12 @@ import type { Operator, OperatorSession } from '../index.ts';
 import { DONE, originOf, sessionOf, standingOf } from './permitted.ts';
 
 const REFUSED = () => new Refusal('passkey-refused');
+const WRONG = () => new Refusal('operator-code-wrong');
+const passkeyOriginOf = (caller: OperatorCaller) => ({ ...originOf(caller), host: caller.host });
 
 /** Passkeys of the person who asks: the second factor without typing a code. */
 export function passkeyRoutes(operator: Operator): OperatorRoute[] {
-  const { passkeyList, passkeyBegin, passkeyAdd, passkeyRemove } = passkeyCalls;
+  const { passkeyList, passkeyConfirm, passkeyBegin, passkeyAdd, passkeyRemove } = passkeyCalls;
   const { passkeySignInBegin, passkeySignIn } = passkeyCalls;
   const { passkeys } = operator;
   return [
@@ -21,39 +23,54 @@ export function passkeyRoutes(operator: Operator): OperatorRoute[] {
       if (session instanceof Refusal) return session;
       const list = await passkeys.list(session);
       return {
-        passkeys: list.map(({ id, name, addedMs, usedMs }) => ({
+        passkeys: list.map(({ id, name, host, addedMs, usedMs }) => ({
           passkey: id,
           name,
+          host,
           added_at: addedMs,
           used_at: usedMs ?? 0,
         })),
+        host_here: caller.host,
       };
     }),
-    serveOperator(passkeyBegin, 'house.read', async (_input, caller) => {
+    serveOperator(passkeyConfirm, 'house.read', async (_input, caller) => {
       const session = at(caller, 'full');
-      return session instanceof Refusal ? session : { options: await passkeys.begin(session) };
+      if (session instanceof Refusal) return session;
+      const options = await passkeys.beginSigning(session, 'confirm', caller.host);
+      return options === undefined ? REFUSED() : { options };
+    }),
+    serveOperator(passkeyBegin, 'house.read', async (proof, caller) => {
+      const session = at(caller, 'full');
+      if (session instanceof Refusal) return session;
+      const outcome = await passkeys.begin(session, proof, passkeyOriginOf(caller));
+      if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
+      return outcome.is === 'begun' ? { options: outcome.options } : WRONG();
     }),
     serveOperator(passkeyAdd, 'house.read', async (input, caller) => {
       const session = at(caller, 'full');
       if (session instanceof Refusal) return session;
-      const outcome = await passkeys.add(session, input, originOf(caller));
+      const outcome = await passkeys.add(session, input, passkeyOriginOf(caller));
       return outcome.is === 'added' ? DONE : REFUSED();
     }),
-    serveOperator(passkeyRemove, 'house.read', async ({ passkey }, caller) => {
+    serveOperator(passkeyRemove, 'house.read', async ({ passkey, code, response }, caller) => {
       const session = at(caller, 'full');
       if (session instanceof Refusal) return session;
-      return (await passkeys.remove(session, passkey, originOf(caller))) ? DONE : REFUSED();
+      const request = { id: passkey, proof: { code, response } };
+      const outcome = await passkeys.remove(session, request, passkeyOriginOf(caller));
+      if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
+      if (outcome.is === 'wrong') return WRONG();
+      return outcome.is === 'removed' ? DONE : REFUSED();
     }),
     serveOperator(passkeySignInBegin, undefined, async (_input, caller) => {
       const half = at(caller, 'code');
       if (half instanceof Refusal) return half;
-      const options = await passkeys.beginSignIn(half);
+      const options = await passkeys.beginSigning(half, 'sign-in', caller.host);
       return options === undefined ? REFUSED() : { options };
     }),
     serveOperator(passkeySignIn, undefined, async ({ response }, caller) => {
       const half = at(caller, 'code');
       if (half instanceof Refusal) return half;
-      const outcome = await passkeys.present(half, response, originOf(caller));
+      const outcome = await passkeys.present(half, response, passkeyOriginOf(caller));
       if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
       if (outcome.is === 'wrong') return REFUSED();
       caller.keep(outcome.secret);

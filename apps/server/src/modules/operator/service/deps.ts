@@ -13,9 +13,7 @@ export interface OperatorDeps {
   /** Seals the seeds of second factors. */
   readonly seeds: Sealer;
   readonly passkeys: {
-    /** The host name of the console, to which passkeys are bound. */
-    readonly rpId: string;
-    /** Addresses on which the console is opened. Empty: any port of this machine, for a demo. */
-    readonly origins: readonly string[];
+    /** The host names of the console, by https; a passkey belongs to one. Empty: any port of this machine, for a demo. */
+    readonly hosts: readonly string[];
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Tx } from '../../../platform/database/database.ts';
 import {
+  type ChallengePurpose,
   countPasskeys,
   deletePasskey,
   insertPasskey,
@@ -19,24 +20,84 @@ import {
   takeChallenge,
   writeChallenge,
 } from '../store/passkeys.ts';
-import { lockPerson } from '../store/people.ts';
+import { lockPerson, type Person } from '../store/people.ts';
 import type { OperatorDeps } from './deps.ts';
 import type { OperatorSession } from './session.ts';
-import { type AttemptOrigin, type CodeOutcome, openWhole, spendHalf, takeAttempt, tell } from './sign-in.ts';
+import {
+  type AttemptOrigin,
+  type CodeOutcome,
+  type Locked,
+  openWhole,
+  spendHalf,
+  takeAppCode,
+  takeAttempt,
+  tell,
+} from './sign-in.ts';
 
 const PASSKEYS_MAX = 10;
 const CHALLENGE_BYTES = 32;
 const CHALLENGE_MS = 5 * MINUTE_MS;
 const TRANSPORTS_MAX = 8;
+/** The console of a demo has no name but this machine's. */
+const LOCAL = 'localhost';
+
+/** Where a request came from, and on which host of the console. */
+export interface PasskeyOrigin extends AttemptOrigin {
+  readonly host: string;
+}
+
+/** A second factor of this moment: a code of the app, or what a passkey signed. */
+export interface FreshProof {
+  readonly code?: string | undefined;
+  readonly response?: string | undefined;
+}
+
+type Proven = { readonly is: 'proven' } | { readonly is: 'wrong' } | Locked;
 
 const newChallenge = ({ chance }: OperatorDeps) => new Uint8Array(chance.bytes(CHALLENGE_BYTES));
 
+/**
+ * Whoever sits at an open console must not be able to leave a key of their own behind: a change of passkeys needs the second factor
+ * again. It is counted with the attempts at sign-in.
+ */
+async function prove(
+  deps: OperatorDeps,
+  session: OperatorSession,
+  { code, response }: FreshProof,
+  origin: PasskeyOrigin,
+): Promise<Proven> {
+  const turn = await takeAttempt(deps, 'code', session, origin);
+  if (turn.is === 'locked') return turn;
+  const challenge = response === undefined ? undefined : await useChallenge(deps, session, 'confirm');
+  const isRight = await deps.database.inTransaction(async (tx) => {
+    const person = await lockPerson(tx, session.person);
+    if (!person) return false;
+    const signed = { challenge, text: response ?? '' };
+    const found =
+      code === undefined
+        ? await isSigned(deps, tx, person, signed, origin.host)
+        : await takeAppCode(deps, tx, person, code);
+    if (!found && turn.isLast) await tell(deps, tx, person, 'session.locked', origin);
+    return found;
+  });
+  if (!isRight) return { is: 'wrong' };
+  await turn.giveBack();
+  return { is: 'proven' };
+}
+
 /** The options for the browser; what they ask to be signed is stored with the session and accepted once. */
-async function beginPasskey(deps: OperatorDeps, session: OperatorSession): Promise<string> {
-  const known = await readPasskeys(deps.database, session.person, PASSKEYS_MAX);
+async function beginPasskey(
+  deps: OperatorDeps,
+  session: OperatorSession,
+  proof: FreshProof,
+  origin: PasskeyOrigin,
+): Promise<{ readonly is: 'begun'; readonly options: string } | Exclude<Proven, { is: 'proven' }>> {
+  const proven = await prove(deps, session, proof, origin);
+  if (proven.is !== 'proven') return proven;
+  const known = await passkeysOn(deps, session.person, origin.host);
   const options = await generateRegistrationOptions({
     rpName: 'Palpite',
-    rpID: deps.passkeys.rpId,
+    rpID: partyOf(deps, origin.host),
     userName: session.name,
     userID: new TextEncoder().encode(`operator ${session.person}`),
     challenge: newChallenge(deps),
@@ -45,7 +106,7 @@ async function beginPasskey(deps: OperatorDeps, session: OperatorSession): Promi
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
   await storeChallenge(deps, session, 'add', options.challenge);
-  return JSON.stringify(options);
+  return { is: 'begun', options: JSON.stringify(options) };
 }
 
 type AddOutcome = { readonly is: 'added' } | { readonly is: 'refused' };
@@ -54,16 +115,23 @@ async function addPasskey(
   deps: OperatorDeps,
   session: OperatorSession,
   { name, response }: { readonly name: string; readonly response: string },
-  origin: AttemptOrigin,
+  origin: PasskeyOrigin,
 ): Promise<AddOutcome> {
   const atMs = deps.clock.nowMs();
   const challenge = await useChallenge(deps, session, 'add');
-  const found = challenge === undefined ? undefined : await verifiedAddition(deps, challenge, response);
+  const found =
+    challenge === undefined ? undefined : await verifiedAddition(deps, challenge, response, origin.host);
   if (!found) return { is: 'refused' };
   return deps.database.inTransaction(async (tx): Promise<AddOutcome> => {
     const person = await lockPerson(tx, session.person);
     if (!person || (await countPasskeys(tx, person.id)) >= PASSKEYS_MAX) return { is: 'refused' };
-    const isNew = await insertPasskey(tx, { ...found, person: person.id, name, addedMs: atMs });
+    const isNew = await insertPasskey(tx, {
+      ...found,
+      host: partyOf(deps, origin.host),
+      person: person.id,
+      name,
+      addedMs: atMs,
+    });
     if (!isNew) return { is: 'refused' };
     await tell(deps, tx, person, 'session.passkey-add', origin, { passkey: name });
     return { is: 'added' };
@@ -74,15 +142,16 @@ async function verifiedAddition(
   deps: OperatorDeps,
   challenge: string,
   text: string,
+  host: string,
 ): Promise<Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transports'> | undefined> {
   const response = parsed<RegistrationResponseJSON>(text);
-  const expectedOrigin = response && originsFor(deps.passkeys, response.response?.clientDataJSON);
+  const expectedOrigin = response && originsFor(deps, host, response.response?.clientDataJSON);
   if (!response || !expectedOrigin) return undefined;
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
     expectedOrigin,
-    expectedRPID: deps.passkeys.rpId,
+    expectedRPID: partyOf(deps, host),
     requireUserVerification: true,
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
@@ -91,17 +160,22 @@ async function verifiedAddition(
   return { id, publicKey: Buffer.from(publicKey), counter, transports: transports.slice(0, TRANSPORTS_MAX) };
 }
 
-/** Undefined when the person has none. */
-async function beginPasskeySignIn(deps: OperatorDeps, half: OperatorSession): Promise<string | undefined> {
-  const known = await readPasskeys(deps.database, half.person, PASSKEYS_MAX);
+/** What a passkey is to sign, at sign-in or for a change of passkeys; undefined when the person has none on this host. */
+async function beginSigning(
+  deps: OperatorDeps,
+  session: OperatorSession,
+  purpose: 'sign-in' | 'confirm',
+  host: string,
+): Promise<string | undefined> {
+  const known = await passkeysOn(deps, session.person, host);
   if (known.length === 0) return undefined;
   const options = await generateAuthenticationOptions({
-    rpID: deps.passkeys.rpId,
+    rpID: partyOf(deps, host),
     challenge: newChallenge(deps),
     allowCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
     userVerification: 'required',
   });
-  await storeChallenge(deps, half, 'sign-in', options.challenge);
+  await storeChallenge(deps, session, purpose, options.challenge);
   return JSON.stringify(options);
 }
 
@@ -110,7 +184,7 @@ async function presentPasskey(
   deps: OperatorDeps,
   half: OperatorSession,
   response: string,
-  origin: AttemptOrigin,
+  origin: PasskeyOrigin,
 ): Promise<CodeOutcome> {
   const turn = await takeAttempt(deps, 'code', half, origin);
   if (turn.is === 'locked') return turn;
@@ -119,9 +193,7 @@ async function presentPasskey(
   const outcome = await deps.database.inTransaction(async (tx): Promise<CodeOutcome> => {
     const person = await lockPerson(tx, half.person);
     const isRight =
-      person !== undefined &&
-      challenge !== undefined &&
-      (await isSigned(deps, tx, person.id, { challenge, text: response }));
+      person !== undefined && (await isSigned(deps, tx, person, { challenge, text: response }, origin.host));
     if (person && !isRight && turn.isLast) await tell(deps, tx, person, 'session.locked', origin);
     if (!isRight || !(await spendHalf(deps, tx, half))) return { is: 'wrong' };
     return { is: 'opened', ...(await openWhole(deps, tx, half, origin, 'session.begin-by-passkey')) };
@@ -133,13 +205,15 @@ async function presentPasskey(
 async function isSigned(
   deps: OperatorDeps,
   tx: Tx,
-  person: bigint,
-  { challenge, text }: { readonly challenge: string; readonly text: string },
+  person: Person,
+  { challenge, text }: { readonly challenge: string | undefined; readonly text: string },
+  host: string,
 ): Promise<boolean> {
+  if (challenge === undefined) return false;
   const response = parsed<AuthenticationResponseJSON>(text);
-  const expectedOrigin = response && originsFor(deps.passkeys, response.response?.clientDataJSON);
+  const expectedOrigin = response && originsFor(deps, host, response.response?.clientDataJSON);
   if (!response || !expectedOrigin || typeof response.id !== 'string') return false;
-  const passkey = await lockPasskey(tx, person, response.id);
+  const passkey = await lockPasskey(tx, person.id, response.id);
   if (!passkey) return false;
   const { id, publicKey, counter } = passkey;
   // It throws for a counter that has not risen: a copy of the authenticator was used.
@@ -147,7 +221,7 @@ async function isSigned(
     response,
     expectedChallenge: challenge,
     expectedOrigin,
-    expectedRPID: deps.passkeys.rpId,
+    expectedRPID: partyOf(deps, host),
     credential: { id, publicKey: new Uint8Array(publicKey), counter },
     requireUserVerification: true,
   }).catch(() => undefined);
@@ -156,40 +230,63 @@ async function isSigned(
   return true;
 }
 
-function removePasskey(
+async function removePasskey(
   deps: OperatorDeps,
   session: OperatorSession,
-  id: string,
-  origin: AttemptOrigin,
-): Promise<boolean> {
+  { id, proof }: { readonly id: string; readonly proof: FreshProof },
+  origin: PasskeyOrigin,
+): Promise<{ readonly is: 'removed' } | { readonly is: 'absent' } | Exclude<Proven, { is: 'proven' }>> {
+  const proven = await prove(deps, session, proof, origin);
+  if (proven.is !== 'proven') return proven;
   return deps.database.inTransaction(async (tx) => {
     const passkey = await deletePasskey(tx, session.person, id);
-    if (passkey === undefined) return false;
+    if (passkey === undefined) return { is: 'absent' };
     const { person, name, role } = session;
     await tell(deps, tx, { id: person, name, role }, 'session.passkey-remove', origin, { passkey });
-    return true;
+    return { is: 'removed' };
   });
 }
 
 /** What the console does with passkeys. */
 export function passkeysOf(deps: OperatorDeps) {
   return {
-    list: ({ person }: OperatorSession) => readPasskeys(deps.database, person, PASSKEYS_MAX),
-    begin: (session: OperatorSession) => beginPasskey(deps, session),
-    add: (session: OperatorSession, given: Parameters<typeof addPasskey>[2], origin: AttemptOrigin) =>
+    /** Those of every host, each with the host to which it belongs. */
+    async list({ person }: OperatorSession) {
+      const known = await readPasskeys(deps.database, person, PASSKEYS_MAX);
+      return known.map((passkey) => ({ ...passkey, host: hostOf(deps, passkey) }));
+    },
+    begin: (session: OperatorSession, proof: FreshProof, origin: PasskeyOrigin) =>
+      beginPasskey(deps, session, proof, origin),
+    add: (session: OperatorSession, given: Parameters<typeof addPasskey>[2], origin: PasskeyOrigin) =>
       addPasskey(deps, session, given, origin),
-    remove: (session: OperatorSession, id: string, origin: AttemptOrigin) =>
-      removePasskey(deps, session, id, origin),
-    beginSignIn: (half: OperatorSession) => beginPasskeySignIn(deps, half),
-    present: (half: OperatorSession, response: string, origin: AttemptOrigin) =>
+    remove: (
+      session: OperatorSession,
+      request: { readonly id: string; readonly proof: FreshProof },
+      origin: PasskeyOrigin,
+    ) => removePasskey(deps, session, request, origin),
+    beginSigning: (session: OperatorSession, purpose: 'sign-in' | 'confirm', host: string) =>
+      beginSigning(deps, session, purpose, host),
+    present: (half: OperatorSession, response: string, origin: PasskeyOrigin) =>
       presentPasskey(deps, half, response, origin),
   };
+}
+
+/** The host to which passkeys of a request belong: its own when it is one of the console's, otherwise the first. */
+function partyOf({ passkeys: { hosts } }: OperatorDeps, host: string): string {
+  return hosts.includes(host) ? host : (hosts[0] ?? LOCAL);
+}
+
+const hostOf = (deps: OperatorDeps, { host }: Passkey): string => (host === '' ? partyOf(deps, '') : host);
+
+async function passkeysOn(deps: OperatorDeps, person: bigint, host: string): Promise<Passkey[]> {
+  const known = await readPasskeys(deps.database, person, PASSKEYS_MAX);
+  return known.filter((passkey) => hostOf(deps, passkey) === partyOf(deps, host));
 }
 
 function storeChallenge(
   deps: OperatorDeps,
   { token }: OperatorSession,
-  purpose: 'add' | 'sign-in',
+  purpose: ChallengePurpose,
   challenge: string,
 ): Promise<void> {
   const atMs = deps.clock.nowMs();
@@ -199,7 +296,7 @@ function storeChallenge(
 function useChallenge(
   deps: OperatorDeps,
   { token }: OperatorSession,
-  purpose: 'add' | 'sign-in',
+  purpose: ChallengePurpose,
 ): Promise<string | undefined> {
   const sinceMs = deps.clock.nowMs() - CHALLENGE_MS;
   return deps.database.inTransaction((tx) => takeChallenge(tx, token, purpose, sinceMs));
@@ -215,12 +312,12 @@ function parsed<R>(text: string): R | undefined {
 }
 
 /** The addresses that are accepted. In a demo without an address it is whichever port of this machine the page has. */
-function originsFor({ origins, rpId }: OperatorDeps['passkeys'], clientData: unknown): string[] | undefined {
-  if (origins.length > 0) return [...origins];
+function originsFor(deps: OperatorDeps, host: string, clientData: unknown): string[] | undefined {
+  if (deps.passkeys.hosts.length > 0) return [`https://${partyOf(deps, host)}`];
   const data =
     typeof clientData === 'string'
       ? parsed<{ origin?: unknown }>(Buffer.from(clientData, 'base64url').toString('utf8'))
       : undefined;
   const origin = typeof data?.origin === 'string' ? data.origin : '';
-  return new RegExp(`^http://${rpId}:\\d{1,5}$`).test(origin) ? [origin] : undefined;
+  return new RegExp(`^http://${LOCAL}:\\d{1,5}$`).test(origin) ? [origin] : undefined;
 }

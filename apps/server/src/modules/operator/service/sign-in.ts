@@ -36,7 +36,7 @@ export interface AttemptOrigin {
   readonly device: string | undefined;
 }
 
-type Locked = { readonly is: 'locked'; readonly waitMs: number };
+export type Locked = { readonly is: 'locked'; readonly waitMs: number };
 export type SignInOutcome = Locked | { readonly is: 'wrong' } | ({ readonly is: 'opened' } & OpenedSession);
 export type CodeOutcome = Locked | { readonly is: 'wrong' } | ({ readonly is: 'opened' } & OpenedSession);
 export type ConfirmOutcome =
@@ -128,6 +128,17 @@ export async function takeAttempt(
 }
 
 /** Returns what the code matched; undefined when it is wrong. A used code is not accepted again. */
+/** A code of the app and no recovery code, each good once. */
+export async function takeAppCode(
+  deps: OperatorDeps,
+  tx: Tx,
+  person: Person,
+  code: string,
+): Promise<boolean> {
+  const plain = plainCode(code);
+  return isAppCode(plain) && (await takeCode(deps, tx, person, plain)) !== undefined;
+}
+
 async function takeCode(
   deps: OperatorDeps,
   tx: Tx,

@@ -4,6 +4,8 @@ export interface Passkey {
   readonly id: string;
   readonly person: bigint;
   readonly name: string;
+  /** Empty: of the time before hosts were stored. */
+  readonly host: string;
   readonly publicKey: Buffer;
   readonly counter: number;
   readonly transports: readonly string[];
@@ -15,6 +17,7 @@ interface Row {
   readonly id: string;
   readonly person: bigint;
   readonly name: string;
+  readonly host: string;
   readonly public_key: Buffer;
   readonly counter: bigint;
   readonly transports: string[];
@@ -22,12 +25,13 @@ interface Row {
   readonly used_at: Date | null;
 }
 
-const COLUMNS = 'id, person, name, public_key, counter, transports, added_at, used_at';
+const COLUMNS = 'id, person, name, host, public_key, counter, transports, added_at, used_at';
 
 const toPasskey = (row: Row): Passkey => ({
   id: row.id,
   person: row.person,
   name: row.name,
+  host: row.host,
   publicKey: row.public_key,
   counter: Number(row.counter),
   transports: row.transports,
@@ -68,8 +72,8 @@ export async function countPasskeys(tx: Tx, person: bigint): Promise<number> {
 /** False when the id is known already. */
 export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedMs'>): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO operator.passkey (id, person, name, public_key, counter, transports, added_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    `INSERT INTO operator.passkey (id, person, name, public_key, counter, transports, added_at, host)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
     [
       passkey.id,
       passkey.person,
@@ -78,6 +82,7 @@ export async function insertPasskey(tx: Tx, passkey: Omit<Passkey, 'usedMs'>): P
       passkey.counter,
       passkey.transports,
       new Date(passkey.addedMs),
+      passkey.host,
     ],
   );
   return rowCount === 1;
@@ -104,7 +109,7 @@ export async function deletePasskeysOf(tx: Tx, person: bigint): Promise<void> {
   await tx.query('DELETE FROM operator.passkey WHERE person = $1', [person]);
 }
 
-export type ChallengePurpose = 'add' | 'sign-in';
+export type ChallengePurpose = 'add' | 'sign-in' | 'confirm';
 
 /** A newer challenge of the session replaces the one before it. */
 export async function writeChallenge(

@@ -39,8 +39,9 @@ import { stubRisk } from './stub-risk.ts';
 import { type StubTrading, stubTrading } from './stub-trading.ts';
 
 export const HOST = 'console.example';
+export const SECOND_HOST = 'desk.example';
 export const SEAL_KEY = 'a seal key of more than thirty-two characters';
-const PASSKEYS = { rpId: HOST, origins: [`https://${HOST}`] };
+const PASSKEYS = { hosts: [HOST, SECOND_HOST] };
 export const KNOWN_PLAYER = 4_000_001 as PlayerId;
 
 export interface StubConsole {
@@ -64,7 +65,7 @@ export interface StubConsole {
   readonly desk: StubDesk;
   readonly content: Content;
   readonly lines: readonly { line: Record<string, unknown> }[];
-  browser(address?: string): Console;
+  browser(address?: string, host?: string): Console;
   /** A signed-in operator with this role. */
   signIn(name: string, role: Role): Promise<{ admin: Console; secret: string; recovery: readonly string[] }>;
   close(): Promise<void>;
@@ -109,12 +110,12 @@ export async function openStubConsole(
   });
   const people = createPeople(deps);
   const { app, lines } = await openStubServer({
-    operatorHosts: [HOST],
+    operatorHosts: [HOST, SECOND_HOST],
     clock,
     operator: operatorAdmin(operator),
     ...overrides,
   });
-  const browser = (address = '203.0.113.7') => browserOf(app, address);
+  const browser = (address = '203.0.113.7', host = HOST) => browserOf(app, address, host);
   return {
     operator,
     people,
@@ -198,8 +199,12 @@ function nothingDone(): StubConsole['did'] {
   };
 }
 
-function browserOf(app: Awaited<ReturnType<typeof openStubServer>>['app'], address: string): Console {
-  return new Console(HOST, async ({ method, url, headers, body }) => {
+function browserOf(
+  app: Awaited<ReturnType<typeof openStubServer>>['app'],
+  address: string,
+  host = HOST,
+): Console {
+  return new Console(host, async ({ method, url, headers, body }) => {
     const reply = await app.inject({
       method: method as 'GET',
       url,

@@ -1,0 +1,6 @@
+-- A passkey belongs to the host of the console on which it was added; empty: the first one, as before this column.
+ALTER TABLE operator.passkey ADD COLUMN host text NOT NULL DEFAULT '' CHECK (length(host) <= 253);
+-- Adding and removing one is confirmed by a passkey or a code.
+ALTER TABLE operator.passkey_challenge DROP CONSTRAINT passkey_challenge_purpose_check;
+ALTER TABLE operator.passkey_challenge ADD CONSTRAINT passkey_challenge_purpose_check
+  CHECK (purpose IN ('add', 'sign-in', 'confirm'));
