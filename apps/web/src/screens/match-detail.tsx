@@ -18,7 +18,7 @@ import { FailedMatch, UnknownMatch, WaitingMatch } from '../features/match-detai
 import { MatchPause, MatchStandstill } from '../features/match-detail/match-stop.tsx';
 import { MatchVisual } from '../features/match-detail/match-visual.tsx';
 import { useMatchDetail } from '../features/match-detail/use-match-detail.ts';
-import { isStopped, type SeenMatch } from '../stores/book/book.ts';
+import { isPlayable, isStopped, type SeenMatch } from '../stores/book/book.ts';
 import { useMatch } from '../stores/book/use-match.ts';
 import { useServices, useText } from '../stores/services.ts';
 import styles from './match-detail.module.css';
@@ -28,17 +28,17 @@ const BuilderSheet = lazy(async () => ({
   default: (await import('../features/bet-builder/builder-sheet.tsx')).BuilderSheet,
 }));
 
-function BuilderEntry({ matchId }: { readonly matchId: number }) {
+function BuilderEntry({ matchId, paused }: { readonly matchId: number; readonly paused: boolean }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <div className={styles.builder}>
-        <Button tone="line" icon="plus" onPress={() => setOpen(true)}>
+        <Button tone="line" icon="plus" disabled={paused} onPress={() => setOpen(true)}>
           {t('match.builder.open')}
         </Button>
       </div>
-      {isOpen && (
+      {isOpen && !paused && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             <BuilderSheet matchId={matchId} onClose={() => setOpen(false)} />
@@ -74,7 +74,8 @@ function Shown({ match, whole, board }: ShownProps) {
       <MatchVisual match={match} />
       <ChatEntry roomid={matchRoom(id)} />
       <MatchStandstill match={match} />
-      {!isStopped(match.header) && <BuilderEntry matchId={id} />}
+      {/* A pause of seconds keeps its room: without it every price below would move under the finger. */}
+      {isPlayable(match.header) && <BuilderEntry matchId={id} paused={isStopped(match.header)} />}
       <Markets match={match} whole={whole} pause={<MatchPause match={match} />} onHistory={openHistory} />
     </>
   );

@@ -73,10 +73,14 @@ export interface BookDeps {
   readonly log?: PaintLog | undefined;
 }
 
+/** Whether the match is coming or in play. */
+export function isPlayable({ ms }: Pick<MatchHeader, 'ms'>): boolean {
+  return ms === MATCH_STATUS.live || ms === MATCH_STATUS['not-started'];
+}
+
 /** Nothing of the match can be bet: it is suspended, or it is neither coming nor in play. */
 export function isStopped(header: Pick<MatchHeader, 'stop' | 'ms'>): boolean {
-  const playable = header.ms === MATCH_STATUS.live || header.ms === MATCH_STATUS['not-started'];
-  return header.stop !== '' || !playable;
+  return header.stop !== '' || !isPlayable(header);
 }
 
 export function createBook({ platform, log }: BookDeps): Book {
