@@ -72,6 +72,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     PAYMENT_SANDBOX_URL: sandbox.httpUrl,
     PAYMENT_GATEWAY_URL: sandbox.httpUrl,
     PUSH_SANDBOX_URL: sandbox.httpUrl,
+    // A sandbox whose clock stands still would be a feed that is late from its first beat on.
+    ...(options.sandbox?.clock && { FEED_SKEW_MAX_MS: '86400000' }),
     ...(typeof options.environment === 'function' ? options.environment(sandbox) : options.environment),
   };
   const read = readServerSettings(environment);

@@ -59,6 +59,11 @@ const ADVANCE = {
   required: ['ms'],
   properties: { ms: { type: 'integer', minimum: 0, maximum: ADVANCE_MAX_MS } },
 } as const;
+const DELAY = {
+  type: 'object',
+  required: ['ms'],
+  properties: { ms: { type: 'integer', minimum: 0, maximum: 60_000 } },
+} as const;
 
 type OfMatch = { Params: { id: string } };
 
@@ -183,6 +188,15 @@ function addProducerControl(app: FastifyInstance, { producers, sockets }: Contro
         run(name);
         return { producer: name, act };
       });
+  for (const name of PRODUCER_NAMES)
+    app.post<{ Body: { ms: number } }>(
+      `/control/feed/producers/${name}/delay`,
+      { onRequest: fromHereOnly, schema: { body: DELAY } },
+      (request) => {
+        producers.of(name).delay(request.body.ms);
+        return { producer: name, ms: request.body.ms };
+      },
+    );
 }
 
 async function advance(clock: ManualClock, ms: number, sockets: FeedSockets): Promise<void> {

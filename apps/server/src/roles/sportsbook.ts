@@ -67,11 +67,12 @@ function watchBook(
         upMs: clock.nowMs() - startedMs,
       }),
     );
-  } else health.report('book', () => (book.isFresh() ? 'ok' : 'stale'));
+  } else health.report('book', () => (book.isFresh() ? 'ok' : book.vitals().isLate ? 'late' : 'stale'));
   metrics.book.watch({
     matches: () => book.matches().length,
     markets: () => book.vitals().markets,
     beatAgeMs: () => book.vitals().beatAgeMs,
+    beatLateMs: () => book.vitals().beatLateMs,
     fragments: () => fragments.count(),
   });
 }

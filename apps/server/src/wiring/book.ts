@@ -33,6 +33,7 @@ import {
 } from '../modules/sportsbook/book/routes/match.ts';
 import type { BookRouteDeps } from '../modules/sportsbook/book/routes/options.ts';
 import type { Clock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
 
@@ -42,8 +43,8 @@ export interface BookModules {
   readonly favourites: Favourites;
 }
 
-export function openBook({ bus, clock, log, database }: Platform): BookModules {
-  const book = createBook({ bus, clock, log, countryNames });
+export function openBook({ bus, clock, log, database }: Platform, { skewMaxMs }: Config): BookModules {
+  const book = createBook({ bus, clock, log, countryNames, skewMaxMs: skewMaxMs.nodes });
   const favourites = createFavourites({ database, clock, book });
   return { book, fragments: createFragments(book), favourites };
 }

@@ -16,7 +16,7 @@ const OWN_PRODUCER = 100;
 const OWN_IDS = 8;
 
 /** The producers that the settings name, and the events that operators enter. */
-export function openFeed(platform: Platform, { feed, directUrl, ownEvents }: Config): Feed {
+export function openFeed(platform: Platform, { feed, directUrl, ownEvents, skewMaxMs }: Config): Feed {
   const { database, bus, clock, chance, log, outbox } = platform;
   const vendors = producersOf(platform, feed);
   return createFeed({
@@ -28,6 +28,7 @@ export function openFeed(platform: Platform, { feed, directUrl, ownEvents }: Con
     log,
     producers: ownEvents ? [...vendors.map(besideOwn), ownProducer(platform)] : vendors,
     append: outbox.append,
+    skewMaxMs: skewMaxMs.feed,
   });
 }
 

@@ -33,6 +33,7 @@ export class Producer {
   #seq = 0;
   #isSilent = false;
   #isLosing = false;
+  #delayMs = 0;
   #cancelAlive = () => {};
 
   constructor(options: ProducerOptions) {
@@ -48,6 +49,20 @@ export class Producer {
 
   get isSilent(): boolean {
     return this.#isSilent;
+  }
+
+  /** How long everything that is sent waits on its way; what it says of its own time stays as it is. */
+  get delayMs(): number {
+    return this.#delayMs;
+  }
+
+  delay(ms: number): void {
+    this.#delayMs = ms;
+  }
+
+  /** The way to one consumer: it keeps the order, also when the delay changes. */
+  delayLine(send: (text: string) => void): DelayLine {
+    return new DelayLine(this.#clock, send, () => this.#delayMs);
   }
 
   listen(listener: Listener): () => void {
@@ -122,6 +137,49 @@ export class Producer {
     this.#cancelAlive = this.#clock.after(ALIVE_EVERY_MS, () => {
       this.#planAlive();
       this.publish({ type: 'alive' });
+    });
+  }
+}
+
+/** Holds messages back for as long as the producer's delay is at their sending. */
+export class DelayLine {
+  readonly #clock: Clock;
+  readonly #send: (text: string) => void;
+  readonly #delayMs: () => number;
+  #waiting: { readonly text: string; readonly dueMs: number }[] = [];
+  #cancel: (() => void) | undefined;
+
+  constructor(clock: Clock, send: (text: string) => void, delayMs: () => number) {
+    this.#clock = clock;
+    this.#send = send;
+    this.#delayMs = delayMs;
+  }
+
+  push(text: string): void {
+    const delayMs = this.#delayMs();
+    if (delayMs === 0 && this.#waiting.length === 0) {
+      this.#send(text);
+      return;
+    }
+    this.#waiting.push({ text, dueMs: this.#clock.nowMs() + delayMs });
+    this.#plan();
+  }
+
+  close(): void {
+    this.#cancel?.();
+    this.#waiting = [];
+  }
+
+  #plan(): void {
+    const [first] = this.#waiting;
+    if (!first || this.#cancel) return;
+    this.#cancel = this.#clock.after(Math.max(0, first.dueMs - this.#clock.nowMs()), () => {
+      this.#cancel = undefined;
+      // A message that was sent with a shorter delay waits for those before it.
+      const later = this.#waiting.findIndex(({ dueMs }) => dueMs > this.#clock.nowMs());
+      const due = this.#waiting.splice(0, later < 0 ? this.#waiting.length : later);
+      for (const { text } of due) this.#send(text);
+      this.#plan();
     });
   }
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Log } from '../../log.ts';
 import { type Recover, readRecover } from './messages.ts';
-import type { Listener, Producer } from './producer.ts';
+import type { DelayLine, Listener, Producer } from './producer.ts';
 import { PRODUCER_NAMES, type ProducerName } from './producers.ts';
 
 /** Large enough for the longest replay; a consumer with more unread bytes is disconnected and recovers later. */
@@ -17,6 +17,7 @@ class Consumer implements Listener {
   readonly #producer: Producer;
   readonly #log: Log;
   readonly #queueBytesMax: number;
+  readonly #line: DelayLine;
   #isGreeted = false;
   #isRecovered = false;
   /** A recovery that was requested during an outage. */
@@ -27,6 +28,7 @@ class Consumer implements Listener {
     this.#producer = producer;
     this.#log = log;
     this.#queueBytesMax = queueBytesMax;
+    this.#line = producer.delayLine((text) => this.#write(text));
     this.wake();
   }
 
@@ -61,7 +63,15 @@ class Consumer implements Listener {
     this.#isRecovered = true;
   }
 
+  leave(): void {
+    this.#line.close();
+  }
+
   #send(text: string): void {
+    this.#line.push(text);
+  }
+
+  #write(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#socket.send(text);
     if (this.#socket.bufferedAmount <= this.#queueBytesMax) return;
@@ -148,6 +158,7 @@ export class FeedSockets {
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       leave();
+      consumer.leave();
       this.#open.delete(socket);
     });
   }

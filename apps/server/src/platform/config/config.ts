@@ -82,6 +82,8 @@ export interface Config extends DatabaseSettings {
   readonly smsUrl: string;
   readonly smsKey: string;
   readonly feed: readonly FeedProducerSettings[];
+  /** The largest difference between our clock and that in a beat of a producer, or of the node that owns the feed. */
+  readonly skewMaxMs: { readonly feed: number; readonly nodes: number };
   /** The public URL for links in mails; undefined is the domain of each brand. */
   readonly publicUrl: string | undefined;
   readonly thirdParty: ThirdPartySettings;
@@ -169,6 +171,10 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     smsUrl: url('SMS_URL', ['http:', 'https:'], 'http://127.0.0.1:8090'),
     smsKey: text('SMS_KEY', 'sandbox-sms-key'),
     feed: readFeedSettings(environment, mode, classes.feed, wrong),
+    skewMaxMs: {
+      feed: whole('FEED_SKEW_MAX_MS', 5_000, 3_000, 86_400_000),
+      nodes: whole('NODE_SKEW_MAX_MS', 5_000, 3_000, 86_400_000),
+    },
     publicUrl: environment.PUBLIC_URL ? url('PUBLIC_URL', ['http:', 'https:'], '') : undefined,
     thirdParty: readThirdPartySettings(environment, mode, wrong),
     push: readPushSettings(environment, mode, wrong),

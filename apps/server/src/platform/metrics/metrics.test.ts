@@ -35,7 +35,7 @@ describe('metrics', () => {
     const reading = { owner: true, healthy: false, epoch: 4, seq: 99, waiting: 5, counts, bookIsFresh: true };
     const producers = [
       { name: 'early', healthy: true, seq: 40, waiting: 0, counts },
-      { name: 'live', healthy: false, seq: 99, waiting: 5, counts },
+      { name: 'live', healthy: false, seq: 99, lateMs: 3_500, waiting: 5, counts },
     ];
     let healthy = false;
     metrics.feed.watch(() => ({ ...reading, healthy, producers }));
@@ -53,6 +53,8 @@ describe('metrics', () => {
       'palpite_feed_producer_healthy{producer="early"} 1',
       'palpite_feed_producer_healthy{producer="live"} 0',
       'palpite_feed_producer_sequence{producer="live"} 99',
+      'palpite_feed_producer_late_seconds{producer="early"} 0',
+      'palpite_feed_producer_late_seconds{producer="live"} 3.5',
     ])
       expect(text).toContain(line);
   });
@@ -60,7 +62,13 @@ describe('metrics', () => {
   it('read the book and the cached pages whenever they are rendered', async () => {
     const { metrics } = build();
     let matches = 3;
-    const book = { matches: () => matches, markets: () => 40, beatAgeMs: () => 250, fragments: () => 9 };
+    const book = {
+      matches: () => matches,
+      markets: () => 40,
+      beatAgeMs: () => 250,
+      beatLateMs: () => 30,
+      fragments: () => 9,
+    };
     metrics.book.watch(book);
     metrics.http.watchPages({ count: () => 2, bytes: () => 1_000 });
     matches = 4;
@@ -69,6 +77,7 @@ describe('metrics', () => {
       'book_matches 4',
       'book_markets 40',
       'book_beat_age_seconds 0.25',
+      'book_beat_late_seconds 0.03',
       'book_fragments 9',
     ])
       expect(text).toContain(`palpite_${line}\n`);

@@ -33,6 +33,7 @@ export interface BookMetrics {
     markets(): number;
     /** Infinite before the first heartbeat. */
     beatAgeMs(): number;
+    beatLateMs(): number;
     fragments(): number;
   }): void;
 }
@@ -46,6 +47,11 @@ export function bookMetrics(make: Instruments): BookMetrics {
         'book_beat_age_seconds',
         'Since the last beat of the owner',
         () => book.beatAgeMs() / 1_000,
+      );
+      make.observed(
+        'book_beat_late_seconds',
+        "How much later than the earliest of ten minutes the owner's last beat was",
+        () => book.beatLateMs() / 1_000,
       );
       make.observed('book_fragments', 'Matches that are kept as text, by language', () => book.fragments());
     },
@@ -243,6 +249,7 @@ export interface ProducerReading {
   readonly name: string;
   readonly healthy: boolean;
   readonly seq: number;
+  readonly lateMs?: number;
   readonly waiting: number;
   readonly counts: FeedReading['counts'];
 }
@@ -261,6 +268,12 @@ function watchProducers(make: Instruments, read: () => readonly ProducerReading[
     );
   each('healthy', 'The producer is connected and recovered', ({ healthy }) => Number(healthy));
   each('sequence', 'The last message of the producer that was taken', ({ seq }) => seq);
+  make.observedEach(
+    'feed_producer_late_seconds',
+    "How much later than the earliest of ten minutes the producer's last beat was",
+    'producer',
+    () => read().map(({ name, lateMs = 0 }): [string, number] => [name, lateMs / 1_000]),
+  );
   each('waiting', 'Results of the producer that are not in the outbox yet', ({ waiting }) => waiting);
   each('gap', 'How often a message of the producer was missing', ({ counts }) => counts.gap);
   each('recovery', 'How often the producer was asked for what was missed', ({ counts }) => counts.recovery);

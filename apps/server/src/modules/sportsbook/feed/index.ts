@@ -20,6 +20,13 @@ export type {
   CombinedLeg,
   NotCombined,
 } from './core/combination.ts';
+export {
+  LATENESS_RULES,
+  type Lateness,
+  measureLateness,
+  NOTHING_LATE,
+  SKEW_MAX_MS,
+} from './core/lateness.ts';
 export { type ReceivedWords, unpackMarket, unpackOdds } from './core/market-row.ts';
 export type { FeedMessage, NumberedMessage } from './core/message.ts';
 export { OWN_LIMITS, type OwnMarketForm, type OwnMatchForm } from './core/own-event.ts';

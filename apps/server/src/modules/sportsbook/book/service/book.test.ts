@@ -62,6 +62,56 @@ describe('the book of a node', () => {
     expect(book.isFresh()).toBe(true);
   });
 
+  it('is stale when beats come regularly and late, says so, and is fresh again after a while in time', () => {
+    const owner = new Owner(bus).match(matchState(1, 1)).beatSentAt(clock.nowMs());
+    const beat = (lateMs: number) => {
+      clock.advance(500);
+      owner.beatSentAt(clock.nowMs() - lateMs);
+    };
+    for (const lateMs of [0, 300, 1_200, 2_500]) {
+      beat(lateMs);
+      expect(book.isFresh()).toBe(true);
+    }
+    for (let beats = 0; beats < 40; beats += 1) {
+      beat(2_501 + beats * 10);
+      expect(book.isFresh()).toBe(false);
+    }
+    expect(book.vitals()).toMatchObject({ isLate: true, beatLateMs: 2_891 });
+    expect(changes.filter(({ is }) => is === 'freshness')).toHaveLength(2);
+    for (let beats = 0; beats < 4; beats += 1) {
+      beat(100);
+      expect(book.isFresh()).toBe(false);
+    }
+    beat(100);
+    expect(book.isFresh()).toBe(true);
+    expect(book.vitals()).toMatchObject({ isLate: false, beatLateMs: 100 });
+    expect(changes.filter(({ is }) => is === 'freshness')).toHaveLength(3);
+  });
+
+  it('is stale when its own process is too busy to apply beats in time', () => {
+    const publisher = new Publisher({ bus, clock, producer: 1, epoch: 1 });
+    publisher.setHealthy(true);
+    bus.pump();
+    expect(book.isFresh()).toBe(true);
+    // The beats of three seconds are in the queue of the bus, and nobody has read them.
+    clock.advance(3_100);
+    bus.pump();
+    expect(book.isFresh()).toBe(false);
+    expect(book.vitals().isLate).toBe(true);
+    publisher.close();
+  });
+
+  it('does not compare the clock of a new owner with that of the former one', () => {
+    const old = new Owner(bus, 1).match(matchState(1, 1)).beatSentAt(clock.nowMs() + 3_600_000);
+    expect(book.isFresh()).toBe(true);
+    const owner = new Owner(bus, 2).match(matchState(1, 100)).beatSentAt(clock.nowMs());
+    expect(book.isFresh()).toBe(true);
+    old.beatSentAt(0);
+    expect(book.isFresh()).toBe(true);
+    owner.beatSentAt(clock.nowMs() - 5_001);
+    expect(book.isFresh()).toBe(false);
+  });
+
   it('drops messages of an owner that was replaced', () => {
     const old = new Owner(bus, 1).match(matchState(1, 1)).beat();
     const owner = new Owner(bus, 2).match(matchState(1, 100)).beat();

@@ -1,7 +1,17 @@
 import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Log } from '../../../../platform/log/log.ts';
-import { type Beat, BOOK_ASK, BOOK_BEAT, BOOK_MARKET, BOOK_MATCH } from '../../feed/index.ts';
+import {
+  type Beat,
+  BOOK_ASK,
+  BOOK_BEAT,
+  BOOK_MARKET,
+  BOOK_MATCH,
+  LATENESS_RULES,
+  type Lateness,
+  measureLateness,
+  NOTHING_LATE,
+} from '../../feed/index.ts';
 import { Catalogue } from '../core/catalogue.ts';
 import { isWhole, type Received, receive, receiveBeat } from '../core/continuity.ts';
 import {
@@ -25,6 +35,8 @@ export interface BookDeps {
   readonly producer?: number;
   /** The names of a country in every language, for the search of its matches. */
   readonly countryNames?: (country: string) => readonly string[];
+  /** A beat whose time differs from ours by more is late, whatever the beats before it were. */
+  readonly skewMaxMs?: number;
 }
 
 export type BookChange =
@@ -44,6 +56,17 @@ export interface MatchDetail {
   readonly version: number;
 }
 
+/** For monitoring. */
+export interface BookVitals {
+  readonly markets: number;
+  /** How long ago the owner's last beat was received; infinite before the first. */
+  readonly beatAgeMs: number;
+  /** How much later that beat was than the earliest of the last minutes. */
+  readonly beatLateMs: number;
+  /** Prices are stale because beats come too late. */
+  readonly isLate: boolean;
+}
+
 export interface Book extends BookView {
   /** Lists, tabs, search and the prices of the day. */
   readonly catalogue: Catalogue;
@@ -55,8 +78,7 @@ export interface Book extends BookView {
   version(match: number): number | undefined;
   /** The ids of all stored matches. */
   matches(): readonly number[];
-  /** For monitoring: how many markets are stored, and how old the owner's last beat is. */
-  vitals(): { readonly markets: number; readonly beatAgeMs: number };
+  vitals(): BookVitals;
   /** The newest stored state: an incremental list continues from it. */
   seq(): number;
   /** Called after the change. Returns a function that removes the listener. */
@@ -83,6 +105,7 @@ class MemoryBook implements Book {
   #leave: (() => void)[] = [];
   #received: Received | undefined;
   #beat: { readonly beat: Beat; readonly atMs: number } | undefined;
+  #lateness: Lateness = NOTHING_LATE;
   #reportedFresh = false;
   #swept: Mark | undefined;
   #sweptMs: number;
@@ -126,7 +149,9 @@ class MemoryBook implements Book {
     if (!this.#beat || !this.#received) return false;
     const { beat, atMs } = this.#beat;
     // Compared with the clock, not left to a timer: a process that was suspended wakes up with old prices.
-    return beat.healthy && nowMs - atMs < BEAT_LOST_MS && isWhole(this.#received, beat);
+    return (
+      beat.healthy && nowMs - atMs < BEAT_LOST_MS && !this.#lateness.isLate && isWhole(this.#received, beat)
+    );
   }
 
   match(match: number): MatchState | undefined {
@@ -163,9 +188,10 @@ class MemoryBook implements Book {
     return [...this.#holdings.matches.keys()];
   }
 
-  vitals(): { readonly markets: number; readonly beatAgeMs: number } {
+  vitals(): BookVitals {
     const beatAgeMs = this.#beat ? this.#deps.clock.nowMs() - this.#beat.atMs : Number.POSITIVE_INFINITY;
-    return { markets: this.#holdings.markets.size, beatAgeMs };
+    const { lateMs: beatLateMs, isLate } = this.#lateness;
+    return { markets: this.#holdings.markets.size, beatAgeMs, beatLateMs, isLate };
   }
 
   seq(): number {
@@ -228,12 +254,26 @@ class MemoryBook implements Book {
     if (!received) return;
     const { clock } = this.#deps;
     this.#received = received;
-    this.#beat = { beat, atMs: clock.nowMs() };
+    const atMs = clock.nowMs();
+    this.#measure(beat, atMs);
+    this.#beat = { beat, atMs };
     this.#cancelStale();
     this.#cancelStale = clock.after(BEAT_LOST_MS, () => this.#notifyFreshness());
     if (isWhole(received, beat)) this.#sweep(beat);
     else this.#ask();
     this.#notifyFreshness();
+  }
+
+  /** Another owner has another clock: its beats are not compared with those of the former one. */
+  #measure({ epoch, atMs: sentMs }: Beat, receivedMs: number): void {
+    const before = this.#beat?.beat.epoch === epoch ? this.#lateness : NOTHING_LATE;
+    const { skewMaxMs = LATENESS_RULES.skewMaxMs, log } = this.#deps;
+    this.#lateness =
+      sentMs === undefined
+        ? NOTHING_LATE
+        : measureLateness(before, { sentMs, receivedMs }, { ...LATENESS_RULES, skewMaxMs });
+    const { isLate, lateMs, differenceMs } = this.#lateness;
+    if (isLate && !before.isLate) log.warn({ lateMs, differenceMs }, 'the beats of the owner are late');
   }
 
   #sweep(beat: Beat): void {

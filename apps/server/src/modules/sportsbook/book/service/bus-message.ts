@@ -59,7 +59,7 @@ export class MarketReader {
 export function readBeat(value: unknown): Beat | undefined {
   const fields = fieldsOf(value);
   if (!fields || typeof fields.healthy !== 'boolean') return undefined;
-  const numbers = [fields.producer, fields.epoch, fields.n, fields.since];
+  const numbers = [fields.producer, fields.epoch, fields.n, fields.since, fields.atMs ?? 0];
   return numbers.every(isWholeNumber) ? (fields as unknown as Beat) : undefined;
 }
 

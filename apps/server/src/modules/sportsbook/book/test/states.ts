@@ -87,6 +87,14 @@ export class Owner {
     return this;
   }
 
+  /** A beat with the owner's time. */
+  beatSentAt(atMs: number): this {
+    const { epoch, n, since } = this;
+    this.#bus.publish(BOOK_BEAT, { producer: 1, epoch, healthy: true, n, since, atMs });
+    this.#bus.pump();
+    return this;
+  }
+
   #say(subject: string, state: MatchState | MarketState): this {
     this.n += 1;
     this.#bus.publish(subject, { producer: 1, epoch: this.epoch, n: this.n, state });

@@ -49,6 +49,8 @@ export interface Beat {
    * A book that has received everything after this number is complete; what it has not received since then is gone.
    */
   readonly since: number;
+  /** By the owner's clock, when it was published. Absent: the owner runs a version without it. */
+  readonly atMs?: number;
 }
 
 const PER_EPOCH = 2 ** 32;

@@ -78,7 +78,7 @@ export type FeedMessage =
 
 export interface NumberedMessage {
   readonly seq: number;
-  /** By the feed's clock. */
+  /** By the vendor's clock, when it sent the message: the delay of `alive` and `recovered` is measured by it. */
   readonly atMs: number;
   readonly message: FeedMessage;
 }

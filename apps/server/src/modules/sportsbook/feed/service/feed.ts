@@ -26,6 +26,8 @@ export interface FeedDeps {
   readonly log: Log;
   /** One node owns all of them. */
   readonly producers: readonly ProducerSetup[];
+  /** A beat of a producer whose time differs from ours by more is late. */
+  readonly skewMaxMs?: number;
   readonly append: Append;
 }
 

@@ -65,9 +65,8 @@ function isHealth(message: unknown): message is OwnerHealth {
   const isCounts = (value: unknown) =>
     typeof value === 'object' && value !== null && Object.values(value).every(Number.isSafeInteger);
   return (
-    [reported.producer, reported.epoch, reported.seq, reported.waiting, reported.silentMs ?? 0].every(
-      Number.isSafeInteger,
-    ) &&
+    [reported.producer, reported.epoch, reported.seq, reported.waiting].every(Number.isSafeInteger) &&
+    [reported.silentMs ?? 0, reported.lateMs ?? 0].every(Number.isSafeInteger) &&
     typeof reported.name === 'string' &&
     [reported.owner, reported.healthy].every((flag) => typeof flag === 'boolean') &&
     (reported.run === null || typeof reported.run === 'string') &&

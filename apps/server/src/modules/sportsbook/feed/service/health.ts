@@ -44,13 +44,15 @@ export interface ProducerState {
   readonly healthy: boolean;
   readonly run: string | null;
   readonly seq: number;
+  /** How much later than the earliest of the last minutes the last beat was. */
+  readonly lateMs?: number;
   /** Results that are not in the outbox yet. */
   readonly waiting: number;
   readonly counts: Readonly<Record<Counted, number>>;
   readonly reasons: Readonly<Record<string, number>>;
 }
 
-export interface FeedHealth extends Omit<ProducerState, 'producer' | 'name'> {
+export interface FeedHealth extends Omit<ProducerState, 'producer' | 'name' | 'lateMs'> {
   /** Whether this node owns the feed; on other nodes the remaining fields have no meaning. */
   readonly owner: boolean;
   readonly epoch: number;

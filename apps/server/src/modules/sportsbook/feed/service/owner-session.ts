@@ -4,6 +4,7 @@ import type { Chance } from '../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import type { FeedLine, FeedSink } from '../core/adapter.ts';
+import { LATENESS_RULES, type Lateness, measureLateness, NOTHING_LATE } from '../core/lateness.ts';
 import {
   type FeedFact,
   type FeedMatch,
@@ -46,6 +47,8 @@ export interface OwnerSessionDeps {
   /** The feed position that the previous owner reached. */
   readonly from: { readonly run: string | null; readonly seq: number };
   readonly tally: Tally;
+  /** A beat whose time differs from ours by more is late, whatever the beats before it were. */
+  readonly skewMaxMs?: number;
   write(event: PalpiteEvent | undefined, position: { run: string; seq: number } | undefined): void;
 }
 
@@ -76,6 +79,10 @@ export class FeedOwnerSession implements FeedSink {
   #silent = false;
   /** Our clock minus the feed's clock. */
   #skewMs = 0;
+  #lateness: Lateness = NOTHING_LATE;
+  #beatMs: number;
+  /** How many publications of the whole state are under way. */
+  #resuming = 0;
   #doubtedMs = Number.NEGATIVE_INFINITY;
   #recoveries = 0;
   #ended = false;
@@ -86,12 +93,18 @@ export class FeedOwnerSession implements FeedSink {
     this.#deps = deps;
     this.#publisher = deps.publisher ?? new Publisher(deps);
     this.#progress = { ...deps.from, filled: false, recovery: null };
+    this.#beatMs = clock.nowMs();
     this.#silence = watchdog(clock, SILENT_MS, () => this.#fallSilent());
     this.#connectionTimeout = watchdog(clock, GIVE_UP_MS, () => this.#line?.close());
   }
 
   isHealthy(): boolean {
     return this.#healthy;
+  }
+
+  /** How late the last beat was, and by how much our clock was ahead of the time in it. */
+  lateness(): Pick<Lateness, 'lateMs' | 'differenceMs'> {
+    return this.#lateness;
   }
 
   position(): { run: string | null; seq: number } {
@@ -103,7 +116,9 @@ export class FeedOwnerSession implements FeedSink {
     this.#line = line;
     this.#run = hello.run;
     this.#silent = false;
-    this.#noteReceived(this.#deps.clock.nowMs());
+    const nowMs = this.#deps.clock.nowMs();
+    this.#noteReceived(nowMs);
+    this.#beatMs = nowMs;
     this.#requestRecovery(firstRecovery(this.#progress, hello));
   }
 
@@ -118,7 +133,8 @@ export class FeedOwnerSession implements FeedSink {
       if (!this.#progress.recovery) this.#requestRecovery(nextRecovery(this.#progress));
     }
     const { seq, atMs, message } = numbered;
-    if (message.is === 'alive' || message.is === 'recovered') this.#skewMs = nowMs - atMs;
+    if (message.is === 'alive' || message.is === 'recovered') this.#takeBeat(message.is, atMs, nowMs);
+    else if (nowMs - this.#beatMs >= SILENT_MS) this.#suspend('the feed sends no beats');
     if (message.is === 'recovered') {
       this.#recovered(message.request, seq);
       return;
@@ -157,6 +173,22 @@ export class FeedOwnerSession implements FeedSink {
   #noteReceived(nowMs: number): void {
     this.#silence.received(nowMs);
     this.#connectionTimeout.received(nowMs);
+  }
+
+  /**
+   * Missed messages that are sent again have their own times: an `alive` among them says nothing of the delay. What we
+   * have applied while the feed was late had no gap, so that it is published again without a request to the feed: the
+   * answer to one would queue up in front of the next beat.
+   */
+  #takeBeat(is: 'alive' | 'recovered', atMs: number, nowMs: number): void {
+    this.#skewMs = nowMs - atMs;
+    if (is === 'alive' && this.#progress.recovery?.kind === 'since') return;
+    const { skewMaxMs = LATENESS_RULES.skewMaxMs } = this.#deps;
+    const rules = { ...LATENESS_RULES, skewMaxMs };
+    this.#lateness = measureLateness(this.#lateness, { sentMs: atMs, receivedMs: nowMs }, rules);
+    this.#beatMs = nowMs;
+    if (this.#lateness.isLate) this.#suspend('the feed is late');
+    else if (is === 'alive' && !this.#healthy && this.#resuming === 0) this.#resumeSoon();
   }
 
   #fallSilent(): void {
@@ -238,11 +270,21 @@ export class FeedOwnerSession implements FeedSink {
       this.#incoming = emptyOffer();
       this.#deps.write(undefined, { run: this.#run, seq });
     }
-    this.#resume().catch((err: unknown) => {
-      this.#deps.log.error({ err, producer: this.#deps.producer }, 'the feed could not be resumed');
-      // The next owner starts from nothing: a book that has received only some of the states must not be bet on.
-      this.#line?.close();
-    });
+    this.#resumeSoon();
+  }
+
+  #resumeSoon(): void {
+    if (this.#progress.recovery || !this.#progress.filled) return;
+    this.#resuming += 1;
+    this.#resume()
+      .catch((err: unknown) => {
+        this.#deps.log.error({ err, producer: this.#deps.producer }, 'the feed could not be resumed');
+        // The next owner starts from nothing: a book that has received only some of the states must not be bet on.
+        this.#line?.close();
+      })
+      .finally(() => {
+        this.#resuming -= 1;
+      });
   }
 
   /**
@@ -261,7 +303,8 @@ export class FeedOwnerSession implements FeedSink {
       this.#recoveries !== recovery ||
       this.#progress.recovery ||
       !this.#line ||
-      this.#silent
+      this.#silent ||
+      this.#lateness.isLate
     )
       return;
     this.#healthy = true;
@@ -272,7 +315,9 @@ export class FeedOwnerSession implements FeedSink {
   #suspend(why: string): void {
     if (!this.#healthy) return;
     this.#healthy = false;
-    this.#deps.log.warn({ producer: this.#deps.producer, why }, 'the feed is not healthy');
+    const { lateMs, differenceMs } = this.#lateness;
+    const { producer } = this.#deps;
+    this.#deps.log.warn({ producer, why, lateMs, differenceMs }, 'the feed is not healthy');
     this.#publisher.setHealthy(false);
     if (this.#deps.isShared) return;
     for (const [match, { overMs }] of this.#offer.matches) {

@@ -159,6 +159,8 @@ export interface ProducersDeps {
   readonly append: Append;
   readonly trading: Trading;
   readonly producers: readonly ProducerSetup[];
+  /** A beat of a producer whose time differs from ours by more is late. */
+  readonly skewMaxMs?: number;
 }
 
 /** The stored state from which a new owner continues. */
@@ -195,6 +197,7 @@ class Producer {
       healthy: this.session?.ownerSession.isHealthy() ?? false,
       run: position?.run ?? null,
       seq: position?.seq ?? 0,
+      lateMs: this.session?.ownerSession.lateness().lateMs ?? 0,
       waiting: this.session?.writer.waiting() ?? 0,
       counts: this.tally.read(),
       reasons: this.tally.reasons(),

@@ -332,8 +332,9 @@ export class Publisher implements StatePublisher {
 
   #beat(): void {
     if (this.#closed) return;
-    const { producer, epoch, bus } = this.#deps;
-    const beat: Beat = { producer, epoch, healthy: this.#healthy, n: this.#n, since: this.#since };
+    const { producer, epoch, bus, clock } = this.#deps;
+    const atMs = clock.nowMs();
+    const beat: Beat = { producer, epoch, healthy: this.#healthy, n: this.#n, since: this.#since, atMs };
     bus.publish(BOOK_BEAT, beat);
   }
 }

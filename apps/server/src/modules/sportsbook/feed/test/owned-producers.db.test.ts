@@ -47,7 +47,7 @@ class ScriptedProducer implements FeedAdapter {
       recover: ({ request, run }) =>
         setImmediate(() => {
           for (const frame of run === null ? whole : []) this.#say(sink, line, frame);
-          sink.message(line, { seq: 1, atMs: 0, message: { is: 'recovered', request } });
+          sink.message(line, { seq: 1, atMs: Date.now(), message: { is: 'recovered', request } });
         }),
       close: () => undefined,
     };
@@ -56,7 +56,7 @@ class ScriptedProducer implements FeedAdapter {
   }
 
   #say(sink: FeedSink, line: FeedLine, frame: Frame): void {
-    const read = translate(numbered(frame, 1));
+    const read = translate(numbered(frame, 1, Date.now()));
     if (read.is !== 'message') throw new Error('the frame cannot be read');
     sink.message(line, read.numbered);
   }

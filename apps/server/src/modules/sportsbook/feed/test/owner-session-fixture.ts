@@ -32,6 +32,8 @@ export interface Fixture {
   lastAsk(): Ask;
   connect(seq: number, run?: string): FakeLine;
   say(seq: number, ...frames: Frame[]): void;
+  /** The same with the time at which the feed sent it. */
+  sayLate(seq: number, lateMs: number, frame: Frame): void;
   complete(seq: number): Promise<void>;
   /** Advances in steps shorter than a beat, so that the bus delivers between them. */
   pass(ms: number): void;
@@ -82,8 +84,8 @@ export function openFixture(
     if (!ask) throw new Error('nothing was asked');
     return ask;
   };
-  const send = (frame: Frame, seq: number) => {
-    const received = translate(numbered(frame, seq, clock.nowMs()));
+  const send = (frame: Frame, seq: number, lateMs = 0) => {
+    const received = translate(numbered(frame, seq, clock.nowMs() - lateMs));
     if (received.is === 'message') ownerSession.message(current(), received.numbered);
   };
   return {
@@ -101,6 +103,7 @@ export function openFixture(
       ownerSession.connected(opened, { run, seq });
       return opened;
     },
+    sayLate: (seq, lateMs, frame) => send(frame, seq, lateMs),
     say(seq, ...frames) {
       for (const [index, frame] of frames.entries()) send(frame, seq + index);
       bus.pump();

@@ -61,4 +61,34 @@ describe('the unmodified feed of the sandbox', () => {
       expect(effectiveStatus(market, book.match(match) ?? live, book.isFresh())).toBe('closed');
     expect(feed.health().counts).toMatchObject({ garbage: 0, gap: 0, full: 0 });
   });
+
+  it('is suspended while it is late and regular, and opens again when it is in time', {
+    timeout: 60_000,
+  }, async () => {
+    const { book, feed } = node;
+    const beats: boolean[] = [];
+    const leave = node.bus.subscribe('book.beat', (beat) => {
+      beats.push((beat as { healthy: boolean }).healthy);
+    });
+    await control('producers/all/delay', { ms: 4_000 });
+    await node.until(() => !book.isFresh(), 'the book is stale');
+    const [late] = feed.health().producers;
+    expect(late).toMatchObject({ healthy: false, counts: { gap: 0, recovery: 1, garbage: 0 } });
+    expect(late?.lateMs).toBeGreaterThan(2_500);
+    expect(late?.lateMs).toBeLessThan(6_500);
+    for (const id of book.matches()) {
+      const { match, markets } = book.detail(id) ?? {};
+      for (const market of markets ?? [])
+        if (match) expect(effectiveStatus(market, match, book.isFresh())).not.toBe('open');
+    }
+
+    await control('producers/all/delay', { ms: 0 });
+    await node.until(() => book.isFresh(), 'the book is fresh again');
+    leave();
+    // It was reported once as late and once as in time: it did not flap, and nothing had to be requested.
+    expect(beats.filter((healthy, index) => healthy !== (beats[index - 1] ?? true))).toEqual([false, true]);
+    const [timely] = feed.health().producers;
+    expect(timely).toMatchObject({ healthy: true, counts: { gap: 0, recovery: 1, garbage: 0 } });
+    expect(timely?.lateMs).toBeLessThan(1_001);
+  });
 });

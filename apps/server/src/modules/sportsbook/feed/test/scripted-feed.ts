@@ -85,9 +85,10 @@ export async function scriptedFeed(): Promise<ScriptedFeed> {
     left: () => events.until(() => open.size === 0, 'everyone left'),
     greet: (seq, run = RUN) => raw(JSON.stringify(hello(seq, run))),
     say(seq, ...frames) {
-      for (const [index, frame] of frames.entries()) raw(numbered(frame, seq + index));
+      for (const [index, frame] of frames.entries()) raw(numbered(frame, seq + index, Date.now()));
     },
-    complete: (ask, seq) => raw(numbered({ type: 'snapshot_complete', request: ask.request }, seq)),
+    complete: (ask, seq) =>
+      raw(numbered({ type: 'snapshot_complete', request: ask.request }, seq, Date.now())),
     hangUp() {
       for (const socket of open) socket.terminate();
     },

@@ -47,8 +47,11 @@ afterEach(async () => {
   await fresh.close();
 });
 
-async function control(path: string): Promise<void> {
-  const reply = await fetch(`${sandbox.httpUrl}/control/feed/${path}`, { method: 'POST' });
+async function control(path: string, body?: object): Promise<void> {
+  const reply = await fetch(`${sandbox.httpUrl}/control/feed/${path}`, {
+    method: 'POST',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
   expect(reply.status).toBe(200);
 }
 
@@ -91,6 +94,19 @@ describe('two producers on real sockets', () => {
     expect(openIn('live')).toEqual(live);
     expect(stateOf('in-play')?.counts.recovery).toBe(1);
   }, 40_000);
+
+  it('suspends the matches of a producer that is late and regular, and no others', async () => {
+    const [early, live] = [openIn('not-started'), openIn('live')];
+    await control('producers/in-play/delay', { ms: 4_000 });
+    await node.until(() => openIn('live').length === 0, 'nothing in play is open');
+    expect(openIn('not-started')).toEqual(early);
+    expect(stateOf('in-play')).toMatchObject({ healthy: false, counts: { gap: 0, recovery: 1 } });
+    expect(stateOf('in-play')?.lateMs).toBeGreaterThan(2_500);
+    await control('producers/in-play/delay', { ms: 0 });
+    await node.until(() => openIn('live').length === live.length, 'it is open again');
+    expect(openIn('not-started')).toEqual(early);
+    expect(stateOf('pre-match')?.counts.recovery).toBe(1);
+  }, 60_000);
 
   it('recovers a gap of one producer from its own number', async () => {
     const early = openIn('not-started');
