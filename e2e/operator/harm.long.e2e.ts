@@ -39,6 +39,7 @@ it('the protection officer works through the list of players with markers', asyn
 
   await page.getByLabel('Marker', { exact: true }).selectOption({ label: 'Many deposits in 24 hours' });
   await rows.filter({ hasText: String(urgent) }).waitFor({ state: 'detached' });
+  await rows.filter({ hasText: String(other) }).waitFor();
   expect(await rows.count()).toBe(1);
   await page.getByLabel('Marker', { exact: true }).selectOption({ label: 'Any marker' });
 
@@ -49,6 +50,7 @@ it('the protection officer works through the list of players with markers', asyn
   await rows.filter({ hasText: 'Phone call' }).waitFor();
   await page.getByRole('button', { name: 'For 7 days' }).click();
   await rows.filter({ hasText: String(urgent) }).waitFor({ state: 'detached' });
+  await rows.filter({ hasText: String(other) }).waitFor();
   expect(await rows.count()).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();

@@ -26,6 +26,8 @@ it('an operator adds a passkey, signs in with it instead of the code, and remove
   });
   const signIn = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Sign out' }).click();
+    // The page of passkeys has a field of this name too.
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor({ state: 'detached' });
     await page.getByLabel('Name').fill('ana');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
