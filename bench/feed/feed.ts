@@ -10,7 +10,7 @@ import { createBook } from '@palpite/server/modules/sportsbook/book/index';
 import { translate } from '@palpite/server/modules/sportsbook/feed/adapters/sandbox/translate';
 import type { FeedLine } from '@palpite/server/modules/sportsbook/feed/index';
 import { createTally } from '@palpite/server/modules/sportsbook/feed/service/health';
-import { FeedOwnerSession } from '@palpite/server/modules/sportsbook/feed/service/owner-session';
+import { ProducerSession } from '@palpite/server/modules/sportsbook/feed/service/producer-session';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';
@@ -46,7 +46,7 @@ export const feed: Benchmark = {
 
 /** An owner and a book in one process, without a socket and without a database. */
 class Node {
-  readonly #session: FeedOwnerSession;
+  readonly #session: ProducerSession;
   readonly #line: FeedLine;
   readonly #log = createLog({ level: 'silent' });
   readonly #tally = createTally(this.#log);
@@ -59,7 +59,7 @@ class Node {
   #seq = 1;
 
   constructor() {
-    this.#session = new FeedOwnerSession({
+    this.#session = new ProducerSession({
       bus: this.#bus,
       clock: systemClock,
       chance: secureChance,

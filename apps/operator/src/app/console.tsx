@@ -16,7 +16,7 @@ import { DisplayControls } from './display-controls.tsx';
 import { KeySheet, useOverlay, useShortcuts } from './keyboard.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PAGES } from './pages.ts';
-import { Palette } from './palette/palette.tsx';
+import { Palette } from './palette/command-palette.tsx';
 import { Button, Fault } from './parts/control.tsx';
 import { Missing } from './parts/missing.tsx';
 import { MissingPage, PageHead, Quiet } from './parts/page.tsx';

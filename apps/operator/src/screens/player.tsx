@@ -3,7 +3,7 @@ import { useParams } from 'wouter';
 import { Missing } from '../app/parts/missing.tsx';
 import { MissingPage, Panel } from '../app/parts/page.tsx';
 import { AuditTable } from '../features/audit/audit-table.tsx';
-import { COMMAND_WORDS } from '../features/audit/command-words.ts';
+import { COMMAND_LABELS } from '../features/audit/command-labels.ts';
 import { PlayerBonuses } from '../features/bonuses/player-bonuses.tsx';
 import { OrdersFound } from '../features/payments/order-search.tsx';
 import { PlayerData } from '../features/players/player-data.tsx';
@@ -32,7 +32,7 @@ export function PlayerScreen() {
               <PlayerLedger uid={number} />
             </Panel>
           )}
-          {tab === 'timeline' && <PlayerTimeline uid={number} commandWords={COMMAND_WORDS} />}
+          {tab === 'timeline' && <PlayerTimeline uid={number} commandLabels={COMMAND_LABELS} />}
           {tab === 'ledger' && <PlayerLedger uid={number} />}
           {tab === 'payments' && may('payments.read') && <OrdersFound question={{ uid: number }} />}
           {tab === 'bonuses' && may('bonuses.read') && <PlayerBonuses uid={number} />}

@@ -3,7 +3,7 @@ import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { DIALECTS } from '../modules/casino/adapters/dialects.ts';
 import { createOwnStudio } from '../modules/casino/adapters/own-studio.ts';
-import type { StudioDialect } from '../modules/casino/adapters/studio-dialect.ts';
+import type { StudioDialect } from '../modules/casino/adapters/define-dialect.ts';
 import { type Casino, type CasinoHall, createCasino, type GameRules } from '../modules/casino/index.ts';
 import { studioRoute } from '../modules/casino/routes/studio.ts';
 import type { Identity } from '../modules/identity/index.ts';

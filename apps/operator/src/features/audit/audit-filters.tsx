@@ -3,7 +3,7 @@ import { Button, Select, TextInput } from '../../app/parts/control.tsx';
 import { useFilterChoices } from '../../app/parts/search-form.tsx';
 import { useText } from '../../stores/services.ts';
 import styles from './audit.module.css';
-import { COMMAND_WORDS } from './command-words.ts';
+import { COMMAND_LABELS } from './command-labels.ts';
 
 type TypedFilter = Readonly<Record<'actor' | 'command' | 'target', string>>;
 
@@ -34,7 +34,7 @@ export function AuditFilters(props: {
       <Select
         label={t('operator.audit.filter.command')}
         value={command}
-        choices={choices(COMMAND_WORDS)}
+        choices={choices(COMMAND_LABELS)}
         onChange={setCommand}
       />
       <TextInput

@@ -7,7 +7,7 @@ import { isReferenceKind, Reference } from '../../app/parts/reference.tsx';
 import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './audit.module.css';
-import { COMMAND_WORDS } from './command-words.ts';
+import { COMMAND_LABELS } from './command-labels.ts';
 
 interface FieldChange {
   readonly name: string;
@@ -57,7 +57,7 @@ export function AuditTable({ filter }: { readonly filter: AuditFilter }) {
 
 function Command({ name }: { readonly name: string }) {
   const t = useText();
-  const id: OperatorMessageId | undefined = COMMAND_WORDS[name];
+  const id: OperatorMessageId | undefined = COMMAND_LABELS[name];
   return id ? t(id) : name;
 }
 

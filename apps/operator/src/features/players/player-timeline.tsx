@@ -49,13 +49,13 @@ const WHAT: Words = {
   'reality-check-set': 'console.timeline.realityCheck',
 };
 
-/** Everything about a player in one list, newest first; a group narrows it. `commandWords` names what operators did. */
+/** Everything about a player in one list, newest first; a group narrows it. `commandLabels` names what operators did. */
 export function PlayerTimeline({
   uid,
-  commandWords,
+  commandLabels,
 }: {
   readonly uid: number;
-  readonly commandWords: Words;
+  readonly commandLabels: Words;
 }) {
   const t = useText();
   const [group, setGroup] = useState<TimelineGroup>();
@@ -79,7 +79,7 @@ export function PlayerTimeline({
           const lines = pages.flatMap(({ records }) => records);
           if (lines.length === 0) return <Quiet>{t('operator.empty')}</Quiet>;
           return (
-            <Lines lines={lines} words={{ ...commandWords, ...WHAT }}>
+            <Lines lines={lines} words={{ ...commandLabels, ...WHAT }}>
               <MoreFoot pages={asked} />
             </Lines>
           );

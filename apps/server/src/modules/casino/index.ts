@@ -12,7 +12,7 @@ import { createOriginals, type Originals } from './service/originals.ts';
 import type { OriginalsDeps } from './service/originals-deps.ts';
 import { createSessionCache } from './service/session-cache.ts';
 import { endSessions } from './service/sessions.ts';
-import { createMessageLog, createStudioWallet } from './service/studio-wallet.ts';
+import { createMessageLog, createStudioWallet } from './service/answer-studio.ts';
 import {
   endGrant,
   type ListedFreeRounds,

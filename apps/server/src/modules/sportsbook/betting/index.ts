@@ -12,7 +12,7 @@ import {
   paySettled,
   type SettledBet,
   takeSettledBack,
-} from './service/bet-money.ts';
+} from './service/pay-bets.ts';
 import {
   type Builder,
   type BuilderLegs,

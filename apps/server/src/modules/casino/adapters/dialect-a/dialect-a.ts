@@ -5,10 +5,10 @@ import type { WalletCall } from '../../core/wallet-call.ts';
 import { fromUnits, toUnits } from '../amounts.ts';
 import { numberText, readExactJson } from '../exact-json.ts';
 import { FieldReader } from '../field-reader.ts';
-import { defineDialect } from '../studio-dialect.ts';
+import { defineDialect } from '../define-dialect.ts';
 import { openStudioHttp } from '../studio-http.ts';
 import { studioQueries } from '../studio-queries.ts';
-import { type CallDialect, jsonReply, readWalletCall, withoutTokens } from '../wallet-calls.ts';
+import { type CallDialect, jsonReply, readWalletCall, withoutTokens } from '../read-wallet-call.ts';
 
 /** Amounts are whole numbers of 1/100,000 of the currency. */
 const DECIMALS = 5;

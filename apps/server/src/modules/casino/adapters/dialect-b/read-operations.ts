@@ -2,7 +2,7 @@ import type { WalletCall } from '../../core/wallet-call.ts';
 import { toUnits } from '../amounts.ts';
 import { type Fields, isFields, readExactJson } from '../exact-json.ts';
 import { FieldReader } from '../field-reader.ts';
-import { type CallDialect, type CallParty, readWalletCall } from '../wallet-calls.ts';
+import { type CallDialect, type CallParty, readWalletCall } from '../read-wallet-call.ts';
 
 export const OPERATIONS_MAX = 20;
 const FORM_FIELDS_MAX = 4 + OPERATIONS_MAX * 8;

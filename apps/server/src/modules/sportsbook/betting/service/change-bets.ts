@@ -21,7 +21,7 @@ import {
 } from '../store/settle-bets.ts';
 import { writeRejected } from '../store/write-bets.ts';
 import { reopenedFact, settledFact } from './bet-facts.ts';
-import { giveStakesBack } from './bet-money.ts';
+import { giveStakesBack } from './pay-bets.ts';
 import type { BettingDeps } from './deps.ts';
 
 /** Locked in id order, with their legs as read under the lock. */

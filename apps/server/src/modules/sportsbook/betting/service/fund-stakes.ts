@@ -5,7 +5,7 @@ import type { BonusHolder, OpenBonuses } from '../../../bonuses/index.ts';
 import type { Wallet } from '../../../wallet/index.ts';
 import type { BetRequest, Reject } from '../core/bet.ts';
 import type { BettingDeps } from './deps.ts';
-import { stakePosting } from './stakes.ts';
+import { stakePosting } from './bet-postings.ts';
 
 type Account = Awaited<ReturnType<Wallet['lock']>>[number];
 

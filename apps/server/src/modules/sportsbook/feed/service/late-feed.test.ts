@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveStatus } from '../../book/index.ts';
-import { type Fixture, openFixture, openHealthyFixture } from '../test/owner-session-fixture.ts';
+import { type Fixture, openFixture, openHealthyFixture } from '../test/producer-session-fixture.ts';
 import { alive, fixture, odds, total } from '../test/recorded.ts';
 
 const SEASON = [fixture(1001), odds(1001), total(1001)];
@@ -28,8 +28,8 @@ describe('a feed that is late and regular', () => {
     let next = await beat(session, 11, 3, 100);
     expect(status(session)).toBe('open');
     next = await beat(session, next, 5, 20_000);
-    expect(session.ownerSession.isHealthy()).toBe(false);
-    expect(session.ownerSession.lateness()).toMatchObject({ lateMs: 20_000, differenceMs: 20_000 });
+    expect(session.producerSession.isHealthy()).toBe(false);
+    expect(session.producerSession.lateness()).toMatchObject({ lateMs: 20_000, differenceMs: 20_000 });
     expect(status(session)).toBe('suspended');
     expect(session.book.match(1001)?.stop).toBe('feed');
 
@@ -37,7 +37,7 @@ describe('a feed that is late and regular', () => {
     next = await beat(session, next + 1, 1, 100);
     expect(status(session)).toBe('suspended');
     await beat(session, next, 1, 100);
-    expect(session.ownerSession.isHealthy()).toBe(true);
+    expect(session.producerSession.isHealthy()).toBe(true);
     expect(status(session)).toBe('open');
     expect(session.book.match(1001)?.stop).toBe('none');
     expect(session.book.market(100_101)?.prices[0]?.odds).toBe(1_700);
@@ -52,9 +52,9 @@ describe('a feed that is late and regular', () => {
     session.sayLate(10, 20_000, { type: 'snapshot_complete', request: session.lastAsk().request });
     await new Promise(setImmediate);
     session.bus.pump();
-    expect(session.ownerSession.isHealthy()).toBe(false);
+    expect(session.producerSession.isHealthy()).toBe(false);
     const next = await beat(session, 11, 400, 20_000);
-    expect(session.ownerSession.isHealthy()).toBe(false);
+    expect(session.producerSession.isHealthy()).toBe(false);
     expect(status(session)).toBe('suspended');
     await beat(session, next, 2, 50);
     expect(status(session)).toBe('open');
@@ -80,7 +80,7 @@ describe('a feed that is late and regular', () => {
     await session.complete(next + 3);
     next += 4;
     expect(status(session)).toBe('open');
-    expect(session.ownerSession.lateness().lateMs).toBe(0);
+    expect(session.producerSession.lateness().lateMs).toBe(0);
   });
 
   it('is suspended when it sends prices and no beats, until a beat comes', async () => {
@@ -91,7 +91,7 @@ describe('a feed that is late and regular', () => {
       session.say(seq, odds(1001, '1.50'));
     }
     expect(status(session)).toBe('suspended');
-    expect(session.ownerSession.isHealthy()).toBe(false);
+    expect(session.producerSession.isHealthy()).toBe(false);
     await beat(session, 16, 1, 0);
     expect(status(session)).toBe('open');
   });

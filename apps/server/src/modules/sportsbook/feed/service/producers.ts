@@ -14,7 +14,7 @@ import { type ProducerPosition, storePosition } from '../store/producer.ts';
 import { createTally, type FeedHealth, healthOfAll, type ProducerState, type Tally } from './health.ts';
 import { type OwnerHealth, observeSink } from './health-reports.ts';
 import { MatchHolders } from './match-holders.ts';
-import { FeedOwnerSession } from './owner-session.ts';
+import { ProducerSession } from './producer-session.ts';
 import { ProducerPublishers } from './producer-publisher.ts';
 import { Publisher } from './publisher.ts';
 import type { Trading } from './trading.ts';
@@ -172,7 +172,7 @@ interface Begun {
 }
 
 interface Session {
-  readonly ownerSession: FeedOwnerSession;
+  readonly producerSession: ProducerSession;
   readonly writer: FactWriter;
 }
 
@@ -190,14 +190,14 @@ class Producer {
 
   state(): ProducerState {
     const { name, adapter } = this.setup;
-    const position = this.session?.ownerSession.position();
+    const position = this.session?.producerSession.position();
     return {
       name,
       producer: adapter.producer,
-      healthy: this.session?.ownerSession.isHealthy() ?? false,
+      healthy: this.session?.producerSession.isHealthy() ?? false,
       run: position?.run ?? null,
       seq: position?.seq ?? 0,
-      lateMs: this.session?.ownerSession.lateness().lateMs ?? 0,
+      lateMs: this.session?.producerSession.lateness().lateMs ?? 0,
       waiting: this.session?.writer.waiting() ?? 0,
       counts: this.tally.read(),
       reasons: this.tally.reasons(),
@@ -249,7 +249,7 @@ export class OwnedProducers {
         run: null,
         seq: 0,
       };
-      const ownerSession = new FeedOwnerSession({
+      const producerSession = new ProducerSession({
         ...common,
         publisher: routed?.of(adapter.producer) ?? publisher,
         isShared: routed !== undefined,
@@ -258,7 +258,7 @@ export class OwnedProducers {
         tally: producer.tally,
         write: (event, position) => writer.push(event, position),
       });
-      producer.session = { ownerSession, writer };
+      producer.session = { producerSession, writer };
     }
     return over;
   }
@@ -288,7 +288,7 @@ export class OwnedProducers {
     for (const producer of this.#producers) {
       const { adapter, idSpace } = producer.setup;
       if (!producer.session) continue;
-      const sink = observeSink(producer.session.ownerSession, () => {
+      const sink = observeSink(producer.session.producerSession, () => {
         producer.receivedMs = clock.nowMs();
       });
       adapter.start(idSpace === undefined ? sink : inIdSpace(idSpace, sink));
@@ -304,7 +304,7 @@ export class OwnedProducers {
     this.#publisher?.close();
     this.#publisher = undefined;
     const sessions = this.#producers.flatMap(({ session }) => session ?? []);
-    for (const { ownerSession } of sessions) ownerSession.end();
+    for (const { producerSession } of sessions) producerSession.end();
     for (const producer of this.#producers) producer.session = undefined;
     await Promise.all(this.#producers.map(({ setup }) => setup.adapter.stop()));
     await Promise.all(sessions.map(({ writer }) => writer.stop()));

@@ -4,7 +4,7 @@ import { manualClock } from '@palpite/testkit/clock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../../../platform/log/log.ts';
 import { testFeedMessages } from '../../test/contract/check-messages.ts';
-import type { MessageWorld } from '../../test/contract/hall.ts';
+import type { ScriptedPeer } from '../../test/contract/feed-test-app.ts';
 import {
   aboutLine,
   asLine,
@@ -51,7 +51,7 @@ function adapterFor(url: string, clock = manualClock(), write: (line: string) =>
   });
 }
 
-async function world(): Promise<MessageWorld> {
+async function world(): Promise<ScriptedPeer> {
   const feed = await scriptedLines();
   const clock = manualClock();
   return {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../../../../platform/log/log.ts';
 import { SandboxFeed } from '../../index.ts';
 import { testFeedMessages } from '../../test/contract/check-messages.ts';
-import type { MessageWorld } from '../../test/contract/hall.ts';
+import type { ScriptedPeer } from '../../test/contract/feed-test-app.ts';
 import {
   aboutSandbox,
   resultOf,
@@ -29,7 +29,7 @@ import {
 } from '../../test/recorded.ts';
 import { KEY, type ScriptedFeed, scriptedFeed } from '../../test/scripted-feed.ts';
 
-async function world(): Promise<MessageWorld> {
+async function world(): Promise<ScriptedPeer> {
   const feed = await scriptedFeed();
   const clock = manualClock();
   const adapter = new SandboxFeed({

@@ -4,7 +4,7 @@ import { isSport, SPORTS } from '@palpite/kernel/sports';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changedAt } from '../changed-at.ts';
-import { Hall, type MessageWorld, pictureOf, type Recorded, type Recording } from './hall.ts';
+import { FeedTestApp, type ScriptedPeer, pictureOf, type Recorded, type Recording } from './feed-test-app.ts';
 
 /** One way in which a valid message becomes invalid. */
 export interface Damage {
@@ -20,7 +20,7 @@ export interface Damage {
 
 export interface MessageContractTest {
   readonly name: string;
-  readonly build: () => Promise<MessageWorld>;
+  readonly build: () => Promise<ScriptedPeer>;
   readonly recording: Recording;
   readonly damages: readonly Damage[];
   /** The market and the match that a message is about. */
@@ -35,15 +35,15 @@ export interface MessageContractTest {
 export function testFeedMessages(contractTest: MessageContractTest): void {
   const { name, build, recording } = contractTest;
   describe(`contract test of feed messages: ${name}`, () => {
-    let hall: Hall;
+    let app: FeedTestApp;
     beforeEach(async () => {
-      hall = await Hall.open(build, recording);
+      app = await FeedTestApp.open(build, recording);
     });
     afterEach(async () => {
-      expect(hall.thrown).toEqual([]);
-      await hall.close();
+      expect(app.thrown).toEqual([]);
+      await app.close();
     });
-    const take = () => hall;
+    const take = () => app;
     testGood(take, contractTest);
     testProbabilities(take, contractTest);
     testBad(take, contractTest);
@@ -53,28 +53,28 @@ export function testFeedMessages(contractTest: MessageContractTest): void {
   });
 }
 
-function testGood(take: () => Hall, { recording }: MessageContractTest): void {
+function testGood(take: () => FeedTestApp, { recording }: MessageContractTest): void {
   it('reads every recorded message of five sports', async () => {
-    const hall = take();
-    expect(hall.book.isFresh()).toBe(true);
-    const sports = hall.book.matches().map((match) => hall.book.match(match)?.sport);
+    const app = take();
+    expect(app.book.isFresh()).toBe(true);
+    const sports = app.book.matches().map((match) => app.book.match(match)?.sport);
     expect(new Set(sports)).toEqual(new Set(SPORTS));
-    expect(hall.openMarkets().length).toBeGreaterThan(100);
-    await hall.tell(...recording.live);
-    expect(hall.tally.reasons()).toEqual({});
-    expect(hall.tally.read()).toMatchObject({ garbage: 0, gap: 0, full: 0, repeat: 0 });
-    expect(new Set(hall.events.map(({ kind }) => kind))).toEqual(
+    expect(app.openMarkets().length).toBeGreaterThan(100);
+    await app.tell(...recording.live);
+    expect(app.tally.reasons()).toEqual({});
+    expect(app.tally.read()).toMatchObject({ garbage: 0, gap: 0, full: 0, repeat: 0 });
+    expect(new Set(app.events.map(({ kind }) => kind))).toEqual(
       new Set(['market-resulted', 'market-result-undone', 'market-cancelled', 'market-cancel-undone']),
     );
   });
 }
 
 /** Cash-out is priced from probabilities: for a provider that sends none the feed derives them. */
-function testProbabilities(take: () => Hall, { recording }: MessageContractTest): void {
+function testProbabilities(take: () => FeedTestApp, { recording }: MessageContractTest): void {
   it('has the probabilities of every selection in the book, none above what its odds pay for', () => {
-    const hall = take();
-    for (const id of hall.openMarkets()) {
-      const market = hall.book.market(id);
+    const app = take();
+    for (const id of app.openMarkets()) {
+      const market = app.book.market(id);
       for (const { selection, odds, probabilities } of market?.prices ?? []) {
         const name = `${market?.type} ${market?.line} ${selection}`;
         if (!probabilities) throw new Error(`${name} has no probabilities`);
@@ -87,70 +87,70 @@ function testProbabilities(take: () => Hall, { recording }: MessageContractTest)
   });
 
   it('has the same odds and probabilities on a node that starts later', async () => {
-    const hall = take();
-    await hall.tell(...recording.live.slice(0, 120));
-    const late = await hall.anotherBook();
-    expect(pictureOf(late)).toBe(hall.picture());
+    const app = take();
+    await app.tell(...recording.live.slice(0, 120));
+    const late = await app.anotherBook();
+    expect(pictureOf(late)).toBe(app.picture());
     late.stop();
   });
 }
 
-function testBad(take: () => Hall, contractTest: MessageContractTest): void {
+function testBad(take: () => FeedTestApp, contractTest: MessageContractTest): void {
   const { recording, damages, about } = contractTest;
   it.each(damages.map((damage) => [damage.name, damage] as const))('%s', async (_name, damage) => {
-    const hall = take();
+    const app = take();
     const good = [...recording.whole, ...recording.live].find(damage.of);
     if (!good) throw new Error('nothing of the kind was recorded');
     const { market = 0, match = 0 } = about(good);
-    const before = hall.picture();
-    const events = hall.events.length;
-    if (damage.harms === 'market') expect(hall.status(market)).toBe('open');
-    await hall.tell(damage.make(good));
-    expect(hall.tally.reasons()).toEqual({ [damage.why]: 1 });
-    expect(hall.events).toHaveLength(events);
-    if (damage.harms === 'nothing') expect(hall.picture()).toBe(before);
-    if (damage.harms === 'market') expect(hall.status(market)).not.toBe('open');
-    if (damage.harms === 'match') expect(hall.book.match(match)?.stop).toBe('feed');
+    const before = app.picture();
+    const events = app.events.length;
+    if (damage.harms === 'market') expect(app.status(market)).toBe('open');
+    await app.tell(damage.make(good));
+    expect(app.tally.reasons()).toEqual({ [damage.why]: 1 });
+    expect(app.events).toHaveLength(events);
+    if (damage.harms === 'nothing') expect(app.picture()).toBe(before);
+    if (damage.harms === 'market') expect(app.status(market)).not.toBe('open');
+    if (damage.harms === 'match') expect(app.book.match(match)?.stop).toBe('feed');
     if (damage.harms === 'everything') {
-      expect(hall.openMarkets()).toEqual([]);
-      await hall.answer(recording.whole);
-      expect(hall.picture()).toBe(before);
+      expect(app.openMarkets()).toEqual([]);
+      await app.answer(recording.whole);
+      expect(app.picture()).toBe(before);
     }
   });
 }
 
-function testHuge(take: () => Hall, { recording }: MessageContractTest): void {
+function testHuge(take: () => FeedTestApp, { recording }: MessageContractTest): void {
   it('counts truncated frames, and serves the next valid state', async () => {
-    const hall = take();
-    const before = hall.picture();
+    const app = take();
+    const before = app.picture();
     for (const message of recording.whole.slice(0, 40)) {
-      const frame = hall.world.numbered(message, hall.seq + 1);
-      for (let end = 1; end < frame.length; end += 97) await hall.raw(frame.slice(0, end));
+      const frame = app.world.numbered(message, app.seq + 1);
+      for (let end = 1; end < frame.length; end += 97) await app.raw(frame.slice(0, end));
     }
-    expect(hall.picture()).toBe(before);
-    expect(hall.tally.read().garbage).toBeGreaterThan(40);
-    expect(hall.tally.read().gap).toBe(0);
+    expect(app.picture()).toBe(before);
+    expect(app.tally.read().garbage).toBeGreaterThan(40);
+    expect(app.tally.read().gap).toBe(0);
   });
 
   it('ends the connection at a message of ten megabytes, and suspends everything until the recovery', async () => {
-    const hall = take();
-    const before = hall.picture();
-    await hall.loseLine(() => hall.world.sayRaw(`{"x":"${'x'.repeat(10 * 1024 * 1024)}"}`));
-    expect(hall.picture()).toBe(before);
+    const app = take();
+    const before = app.picture();
+    await app.loseLine(() => app.world.sayRaw(`{"x":"${'x'.repeat(10 * 1024 * 1024)}"}`));
+    expect(app.picture()).toBe(before);
   });
 
   it('survives extreme nesting and extremely long numbers', async () => {
-    const hall = take();
-    const before = hall.picture();
-    await hall.raw('['.repeat(200_000), `{"a":${'{"a":'.repeat(50_000)}`, `{"seq":${'9'.repeat(100_000)}}`);
-    expect(hall.tally.read().garbage).toBe(3);
-    expect(hall.picture()).toBe(before);
+    const app = take();
+    const before = app.picture();
+    await app.raw('['.repeat(200_000), `{"a":${'{"a":'.repeat(50_000)}`, `{"seq":${'9'.repeat(100_000)}}`);
+    expect(app.tally.read().garbage).toBe(3);
+    expect(app.picture()).toBe(before);
   });
 }
 
-function testAnyField(take: () => Hall, { recording, about, isPrice }: MessageContractTest): void {
+function testAnyField(take: () => FeedTestApp, { recording, about, isPrice }: MessageContractTest): void {
   it('property: whatever any field becomes, a market served as open can be settled and was sent as open', async () => {
-    const hall = take();
+    const app = take();
     const messages = [...recording.whole, ...recording.live];
     const picked = fc.sample(fc.tuple(fc.nat(messages.length - 1), fc.nat(), nastyValue), {
       numRuns: 600,
@@ -160,16 +160,16 @@ function testAnyField(take: () => Hall, { recording, about, isPrice }: MessageCo
       const message = messages[index];
       if (!message) continue;
       const damaged = changedAt(message, path, value);
-      const garbage = hall.tally.read().garbage;
-      await hall.tell(damaged);
+      const garbage = app.tally.read().garbage;
+      await app.tell(damaged);
       const { market } = about(damaged);
-      const isBad = hall.tally.read().garbage > garbage;
-      if (isBad && isPrice(damaged) && market !== undefined) expect(hall.status(market)).not.toBe('open');
-      if (hall.openMarkets().length === 0) await recoverIfAsked(hall, recording);
+      const isBad = app.tally.read().garbage > garbage;
+      if (isBad && isPrice(damaged) && market !== undefined) expect(app.status(market)).not.toBe('open');
+      if (app.openMarkets().length === 0) await recoverIfAsked(app, recording);
     }
-    for (const id of hall.openMarkets()) {
-      const market = hall.book.market(id);
-      const sport = market && hall.book.match(market.match)?.sport;
+    for (const id of app.openMarkets()) {
+      const market = app.book.market(id);
+      const sport = market && app.book.match(market.match)?.sport;
       if (!market || !isSport(sport)) throw new Error('an open market without its match');
       expect(
         misfitOf(
@@ -180,7 +180,7 @@ function testAnyField(take: () => Hall, { recording, about, isPrice }: MessageCo
       ).toBeUndefined();
       for (const { odds } of market.prices) expect(odds).toBeGreaterThan(1_000);
     }
-    expect(hall.tally.read().garbage).toBeGreaterThan(200);
+    expect(app.tally.read().garbage).toBeGreaterThan(200);
   });
 }
 
@@ -205,59 +205,59 @@ const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** The adapter may have requested the whole state: a message may have been about anything. */
-async function recoverIfAsked(hall: Hall, recording: Recording): Promise<void> {
-  if (hall.book.isFresh()) return;
-  await hall.answer(recording.whole);
+async function recoverIfAsked(app: FeedTestApp, recording: Recording): Promise<void> {
+  if (app.book.isFresh()) return;
+  await app.answer(recording.whole);
 }
 
-function testOrder(take: () => Hall, contractTest: MessageContractTest): void {
+function testOrder(take: () => FeedTestApp, contractTest: MessageContractTest): void {
   const { recording, isPrice, about, resultOf, undoneOf } = contractTest;
   it('changes nothing for repeated and out-of-date messages', async () => {
-    const hall = take();
-    const from = hall.seq;
+    const app = take();
+    const from = app.seq;
     const live = recording.live.slice(0, 120);
-    await hall.tell(...live);
-    const before = hall.picture();
-    const events = hall.events.length;
+    await app.tell(...live);
+    const before = app.picture();
+    const events = app.events.length;
     for (const [index, message] of live.entries())
-      await hall.raw(hall.world.numbered(message, from + 1 + index));
+      await app.raw(app.world.numbered(message, from + 1 + index));
     for (const [index, message] of [...live].reverse().entries())
-      await hall.raw(hall.world.numbered(message, Math.max(1, from - index)));
-    expect(hall.picture()).toBe(before);
-    expect(hall.events).toHaveLength(events);
-    expect(hall.tally.read()).toMatchObject({ repeat: 2 * live.length, garbage: 0, gap: 0 });
+      await app.raw(app.world.numbered(message, Math.max(1, from - index)));
+    expect(app.picture()).toBe(before);
+    expect(app.events).toHaveLength(events);
+    expect(app.tally.read()).toMatchObject({ repeat: 2 * live.length, garbage: 0, gap: 0 });
   });
 
   it('suspends everything at a gap until the missing messages have arrived', async () => {
-    const hall = take();
+    const app = take();
     const [lost, ...rest] = recording.live.filter(isPrice).slice(0, 4);
     if (!lost) throw new Error('no price was recorded');
-    hall.seq += 1;
-    const from = hall.seq;
-    await hall.tell(...rest);
-    expect(hall.openMarkets()).toEqual([]);
-    expect(hall.book.isFresh()).toBe(false);
-    expect(hall.tally.read().gap).toBe(1);
-    await hall.answer([lost, ...rest], from);
-    expect(hall.book.isFresh()).toBe(true);
-    expect(hall.openMarkets().length).toBeGreaterThan(100);
+    app.seq += 1;
+    const from = app.seq;
+    await app.tell(...rest);
+    expect(app.openMarkets()).toEqual([]);
+    expect(app.book.isFresh()).toBe(false);
+    expect(app.tally.read().gap).toBe(1);
+    await app.answer([lost, ...rest], from);
+    expect(app.book.isFresh()).toBe(true);
+    expect(app.openMarkets().length).toBeGreaterThan(100);
   });
 
   it('keeps a market with a result closed, and opens it only by a price after the result is undone', async () => {
-    const hall = take();
-    const [market = 0] = hall.openMarkets();
+    const app = take();
+    const [market = 0] = app.openMarkets();
     const price = recording.whole.find((message) => isPrice(message) && about(message).market === market);
     if (!price) throw new Error('no price was recorded');
-    await hall.tell(resultOf(price, 1));
-    expect(hall.status(market)).toBe('closed');
-    await hall.tell(price);
-    expect(hall.status(market)).toBe('closed');
-    await hall.tell(undoneOf(price, 1));
-    expect(hall.status(market)).toBe('suspended');
-    await hall.tell(resultOf(price, 2), price, undoneOf(price, 2));
-    expect(hall.status(market)).toBe('suspended');
-    await hall.tell(price);
-    expect(hall.status(market)).toBe('open');
-    expect(hall.tally.read().garbage).toBe(0);
+    await app.tell(resultOf(price, 1));
+    expect(app.status(market)).toBe('closed');
+    await app.tell(price);
+    expect(app.status(market)).toBe('closed');
+    await app.tell(undoneOf(price, 1));
+    expect(app.status(market)).toBe('suspended');
+    await app.tell(resultOf(price, 2), price, undoneOf(price, 2));
+    expect(app.status(market)).toBe('suspended');
+    await app.tell(price);
+    expect(app.status(market)).toBe('open');
+    expect(app.tally.read().garbage).toBe(0);
   });
 }

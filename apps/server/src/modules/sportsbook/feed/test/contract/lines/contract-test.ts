@@ -2,7 +2,7 @@ import { translate } from '../../../adapters/sandbox/translate.ts';
 import type { FeedMessage } from '../../../index.ts';
 import { type Frame, numbered } from '../../recorded.ts';
 import type { Damage, MessageContractTest } from '../check-messages.ts';
-import type { Recorded, Recording } from '../hall.ts';
+import type { Recorded, Recording } from '../feed-test-app.ts';
 import { SANDBOX_RECORDING } from '../sandbox/contract-test.ts';
 
 /** What a bridge to the sandbox would send: the same season in our message types. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Damage, MessageContractTest } from '../check-messages.ts';
-import type { Recorded, Recording } from '../hall.ts';
+import type { Recorded, Recording } from '../feed-test-app.ts';
 
 function recorded(name: string): readonly Recorded[] {
   const text = readFileSync(new URL(`${name}.jsonl`, import.meta.url), 'utf8');

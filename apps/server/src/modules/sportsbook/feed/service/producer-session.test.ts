@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { effectiveStatus } from '../../book/index.ts';
-import { type Fixture, openFixture, openHealthyFixture } from '../test/owner-session-fixture.ts';
+import { type Fixture, openFixture, openHealthyFixture } from '../test/producer-session-fixture.ts';
 import { alive, betResume, betStop, fixture, odds, rollback, settlement, total } from '../test/recorded.ts';
 
 const SEASON = [fixture(1001), odds(1001), total(1001)];
@@ -86,7 +86,7 @@ describe('the owner of a feed', () => {
 
   it('requests the whole state for a new run', async () => {
     const session = await openHealthyFixture(SEASON);
-    session.ownerSession.disconnected(session.line());
+    session.producerSession.disconnected(session.line());
     session.bus.pump();
     expect(status(session)).toBe('suspended');
     session.connect(3, 'run-b');
@@ -101,7 +101,7 @@ describe('the owner of a feed', () => {
 
   it('suspends at once when the connection is lost, and requests only what it missed', async () => {
     const fixture = await openHealthyFixture(SEASON);
-    fixture.ownerSession.disconnected(fixture.line());
+    fixture.producerSession.disconnected(fixture.line());
     fixture.bus.pump();
     expect(fixture.book.isFresh()).toBe(false);
     fixture.connect(12);
@@ -221,7 +221,7 @@ describe('the owner of a feed', () => {
 
   it('publishes nothing after its end, and the book becomes stale', async () => {
     const fixture = await openHealthyFixture(SEASON);
-    fixture.ownerSession.end();
+    fixture.producerSession.end();
     fixture.say(11, odds(1001, '1.50'));
     expect(fixture.book.market(100_101)?.prices[0]?.odds).toBe(1_420);
     fixture.pass(2_000);

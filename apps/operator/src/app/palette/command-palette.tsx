@@ -7,7 +7,7 @@ import { useRead } from '../../stores/calls.ts';
 import { useOperator, useServices, useText } from '../../stores/services.ts';
 import { PAGES } from '../pages.ts';
 import { findNamed } from './lookup.ts';
-import styles from './palette.module.css';
+import styles from './command-palette.module.css';
 import { type Found, type FoundGroup, useFound } from './use-found.ts';
 
 const TYPED_MAX = 64;

@@ -1,7 +1,7 @@
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 
 /** The label of each command, by its name in the audit. */
-export const COMMAND_WORDS: Readonly<Record<string, OperatorMessageId>> = {
+export const COMMAND_LABELS: Readonly<Record<string, OperatorMessageId>> = {
   'maintenance.set': 'operator.command.maintenance.set',
   'config.set': 'operator.command.config.set',
   'player.freeze': 'operator.command.player.freeze',

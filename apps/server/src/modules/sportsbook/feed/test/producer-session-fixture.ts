@@ -6,7 +6,7 @@ import { type Book, createBook } from '../../book/index.ts';
 import { translate } from '../adapters/sandbox/translate.ts';
 import type { FeedLine } from '../index.ts';
 import { createTally, type Tally } from '../service/health.ts';
-import { FeedOwnerSession } from '../service/owner-session.ts';
+import { ProducerSession } from '../service/producer-session.ts';
 import { type Frame, numbered, RUN } from './recorded.ts';
 import { type StepBus, stepBus } from './step-bus.ts';
 
@@ -25,7 +25,7 @@ export interface Fixture {
   readonly clock: ManualClock;
   readonly bus: StepBus;
   readonly book: Book;
-  readonly ownerSession: FeedOwnerSession;
+  readonly producerSession: ProducerSession;
   readonly tally: Tally;
   readonly written: { event: PalpiteEvent | undefined; position: { run: string; seq: number } | undefined }[];
   line(): FakeLine;
@@ -39,14 +39,14 @@ export interface Fixture {
   pass(ms: number): void;
 }
 
-function openFakeLine(ownerSession: FeedOwnerSession): FakeLine {
+function openFakeLine(producerSession: ProducerSession): FakeLine {
   const line: FakeLine = {
     asks: [],
     closed: 0,
     recover: (ask) => void line.asks.push(ask),
     close() {
       line.closed += 1;
-      ownerSession.disconnected(line);
+      producerSession.disconnected(line);
     },
   };
   return line;
@@ -63,7 +63,7 @@ export function openFixture(
   book.start();
   const tally = createTally(log);
   const written: Fixture['written'] = [];
-  const ownerSession = new FeedOwnerSession({
+  const producerSession = new ProducerSession({
     bus,
     clock,
     log,
@@ -86,21 +86,21 @@ export function openFixture(
   };
   const send = (frame: Frame, seq: number, lateMs = 0) => {
     const received = translate(numbered(frame, seq, clock.nowMs() - lateMs));
-    if (received.is === 'message') ownerSession.message(current(), received.numbered);
+    if (received.is === 'message') producerSession.message(current(), received.numbered);
   };
   return {
     clock,
     bus,
     book,
-    ownerSession,
+    producerSession,
     tally,
     written,
     lastAsk,
     line: current,
     connect(seq, run = RUN) {
-      const opened = openFakeLine(ownerSession);
+      const opened = openFakeLine(producerSession);
       line = opened;
-      ownerSession.connected(opened, { run, seq });
+      producerSession.connected(opened, { run, seq });
       return opened;
     },
     sayLate: (seq, lateMs, frame) => send(frame, seq, lateMs),

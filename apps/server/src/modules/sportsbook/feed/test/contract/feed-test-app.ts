@@ -5,7 +5,7 @@ import { createLog } from '../../../../../platform/log/log.ts';
 import { type Book, createBook, effectiveStatus } from '../../../book/index.ts';
 import type { FeedSink } from '../../index.ts';
 import { createTally, type Tally } from '../../service/health.ts';
-import { FeedOwnerSession } from '../../service/owner-session.ts';
+import { ProducerSession } from '../../service/producer-session.ts';
 import type { FeedWorld } from '../feed-contract-test.ts';
 import { stepBus } from '../step-bus.ts';
 import { happenings } from '../until.ts';
@@ -20,14 +20,14 @@ export interface Recording {
 }
 
 /** The other end of an adapter, which can send anything. */
-export interface MessageWorld extends FeedWorld {
+export interface ScriptedPeer extends FeedWorld {
   numbered(message: Recorded, seq: number): string;
   complete(ask: { readonly request: string }, seq: number): void;
 }
 
-/** One adapter with a real owner session and a real book behind it. */
-export class Hall {
-  readonly world: MessageWorld;
+/** One adapter with a real session of its producer and a real book behind it. */
+export class FeedTestApp {
+  readonly world: ScriptedPeer;
   readonly book: Book;
   readonly tally: Tally;
   readonly events: PalpiteEvent[] = [];
@@ -37,18 +37,18 @@ export class Hall {
   seq = 10;
   readonly #recording: Recording;
   readonly #bus = stepBus();
-  readonly #ownerSession: FeedOwnerSession;
+  readonly #producerSession: ProducerSession;
   readonly #happenings = happenings();
   readonly #counts = { greeted: 0, received: 0, lost: 0 };
 
-  private constructor(world: MessageWorld, recording: Recording) {
+  private constructor(world: ScriptedPeer, recording: Recording) {
     const log = createLog({ level: 'silent' });
     const common = { bus: this.#bus, clock: world.clock, log };
     this.world = world;
     this.#recording = recording;
     this.book = createBook(common);
     this.tally = createTally(log);
-    this.#ownerSession = new FeedOwnerSession({
+    this.#producerSession = new ProducerSession({
       ...common,
       tally: this.tally,
       producer: 1,
@@ -59,13 +59,13 @@ export class Hall {
     });
   }
 
-  static async open(build: () => Promise<MessageWorld>, recording: Recording): Promise<Hall> {
-    const hall = new Hall(await build(), recording);
-    hall.book.start();
-    hall.world.adapter.start(hall.#sink());
-    await hall.world.connected(1);
-    await hall.#greet();
-    return hall;
+  static async open(build: () => Promise<ScriptedPeer>, recording: Recording): Promise<FeedTestApp> {
+    const app = new FeedTestApp(await build(), recording);
+    app.book.start();
+    app.world.adapter.start(app.#sink());
+    await app.world.connected(1);
+    await app.#greet();
+    return app;
   }
 
   /** Answers the next recovery request with these, as of the current number or numbered from `from` on. */
@@ -146,7 +146,7 @@ export class Hall {
 
   async close(): Promise<void> {
     await this.world.adapter.stop();
-    this.#ownerSession.end();
+    this.#producerSession.end();
     this.book.stop();
     await this.world.close();
   }
@@ -173,12 +173,12 @@ export class Hall {
       this.#bus.pump();
       this.#happenings.happened();
     };
-    const ownerSession = this.#ownerSession;
+    const producerSession = this.#producerSession;
     return {
-      connected: (line, hello) => guarded('greeted', () => ownerSession.connected(line, hello)),
-      message: (line, numbered) => guarded('received', () => ownerSession.message(line, numbered)),
-      garbage: (line, why) => guarded('received', () => ownerSession.garbage(line, why)),
-      disconnected: (line) => guarded('lost', () => ownerSession.disconnected(line)),
+      connected: (line, hello) => guarded('greeted', () => producerSession.connected(line, hello)),
+      message: (line, numbered) => guarded('received', () => producerSession.message(line, numbered)),
+      garbage: (line, why) => guarded('received', () => producerSession.garbage(line, why)),
+      disconnected: (line) => guarded('lost', () => producerSession.disconnected(line)),
     };
   }
 }

@@ -27,7 +27,7 @@ import { type MatchToPublish, Publisher, type StatePublisher } from './publisher
 import type { Trading } from './trading.ts';
 import { type Watchdog, watchdog } from './watchdog.ts';
 
-export interface OwnerSessionDeps {
+export interface ProducerSessionDeps {
   readonly bus: Bus;
   readonly clock: Clock;
   readonly chance: Chance;
@@ -63,8 +63,8 @@ const DOUBT_MS = 60_000;
  * One period in which this node owns the producer: reads the feed's messages, publishes to the books and passes
  * results to the outbox.
  */
-export class FeedOwnerSession implements FeedSink {
-  readonly #deps: OwnerSessionDeps;
+export class ProducerSession implements FeedSink {
+  readonly #deps: ProducerSessionDeps;
   readonly #publisher: StatePublisher;
   readonly #silence: Watchdog;
   readonly #connectionTimeout: Watchdog;
@@ -88,7 +88,7 @@ export class FeedOwnerSession implements FeedSink {
   #ended = false;
   #pastStart: ReadonlySet<number> = new Set();
 
-  constructor(deps: OwnerSessionDeps) {
+  constructor(deps: ProducerSessionDeps) {
     const { clock } = deps;
     this.#deps = deps;
     this.#publisher = deps.publisher ?? new Publisher(deps);
