@@ -72,11 +72,11 @@ const WEB_RULES: readonly Rule[] = [
   {
     name: 'screens-compose',
     instead:
-      'a screen composes features, stores, app, platform, brand and ui; move the rest into one of them',
+      'a screen composes features, stores, app, platform, parts and ui; move the rest into one of them',
     from: { path: `${APP}screens/([^/.]+)` },
     to: {
       path: SAME_APP,
-      pathNot: [`${SAME_APP}(?:features|stores|app|platform|brand)/`, `${SAME_APP}screens/$2(?:/|\\.)`],
+      pathNot: [`${SAME_APP}(?:features|stores|app|platform|parts)/`, `${SAME_APP}screens/$2(?:/|\\.)`],
     },
   },
   {

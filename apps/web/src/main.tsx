@@ -8,7 +8,7 @@ import { redirectOf } from './app/redirects.ts';
 import { loadRouteTable, routeTable } from './app/route-table.ts';
 import { loadScreen, preloadOrder, preloadScreens } from './app/screen-loader.ts';
 import { Shell } from './app/shell.tsx';
-import { readBootConfig } from './brand/boot-config.ts';
+import { readBootConfig } from './parts/boot-config.ts';
 import { browserPlatform as platform } from './platform/browser.ts';
 import { choosePlatform } from './platform/choose.ts';
 import type { PaintLog } from './platform/paint-log.ts';

@@ -1,8 +1,8 @@
 import { AskBand } from '@palpite/ui/ask';
 import { useStore } from 'zustand';
-import { useCatalog } from '../brand/use-catalog.ts';
 import { InstallAsk } from '../features/install/install-ask.tsx';
 import { NotifyAsk } from '../features/push/notify-ask.tsx';
+import { useCatalog } from '../parts/use-catalog.ts';
 import { reachOf } from '../stores/reach/reach.ts';
 import { useServices, useText } from '../stores/services.ts';
 

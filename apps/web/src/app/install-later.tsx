@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useCatalog } from '../brand/use-catalog.ts';
-import { useFreePlace } from '../brand/use-free-place.ts';
 import { InstallPop } from '../features/install/install-pop.tsx';
 import { UpdateBar } from '../features/install/update-bar.tsx';
 import { NotifyPop } from '../features/push/notify-pop.tsx';
+import { useCatalog } from '../parts/use-catalog.ts';
+import { useFreePlace } from '../parts/use-free-place.ts';
 import type { PopupKey, PopupsStore } from '../stores/overlays/popups.ts';
 import { type ReachStore, reachOf } from '../stores/reach/reach.ts';
 import { useServices, useShared } from '../stores/services.ts';

@@ -1,8 +1,8 @@
 import type { RedPointTab } from '@palpite/contract/tables/notices';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useCatalog } from '../brand/use-catalog.ts';
 import { BetNotices } from '../features/messages/bet-notices.tsx';
+import { useCatalog } from '../parts/use-catalog.ts';
 import { hasRedPoint, messageNewsOf } from '../stores/messages/message-news.ts';
 import { useServices, useText } from '../stores/services.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { StarProps } from '../brand/row-star.ts';
+import type { StarProps } from '../parts/row-star.ts';
 
 type Star = ComponentType<StarProps>;
 

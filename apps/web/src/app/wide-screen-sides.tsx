@@ -1,13 +1,13 @@
 import { Pulse } from '@palpite/ui/pulse';
 import type { ReactNode } from 'react';
-import { MatchClock } from '../brand/match-clock.tsx';
-import { useOddsText } from '../brand/odds.ts';
-import { useSportNames } from '../brand/sport-names.ts';
-import { TeamCrest } from '../brand/team-crest.tsx';
-import { useCatalog } from '../brand/use-catalog.ts';
 import { matchIdOf } from '../features/match/match-place.ts';
 import { columnsOf, rowMarket } from '../features/match/row-market.ts';
 import { useMatchList } from '../features/match/use-match-list.ts';
+import { MatchClock } from '../parts/match-clock.tsx';
+import { useOddsText } from '../parts/odds.ts';
+import { useSportNames } from '../parts/sport-names.ts';
+import { TeamCrest } from '../parts/team-crest.tsx';
+import { useCatalog } from '../parts/use-catalog.ts';
 import { type SeenMatch, scoreOf } from '../stores/book/book.ts';
 import { priceKey } from '../stores/book/prices.ts';
 import { isLive, useMatch, usePrice, useWatchMatch } from '../stores/book/use-match.ts';

@@ -1,8 +1,8 @@
 import { QrCode } from '@palpite/ui/qr-code';
 import { useEffect, useState } from 'react';
-import { useOddsText } from '../brand/odds.ts';
-import { useSportNames } from '../brand/sport-names.ts';
 import { useBooking } from '../features/slip/use-booking.ts';
+import { useOddsText } from '../parts/odds.ts';
+import { useSportNames } from '../parts/sport-names.ts';
 import { oddsFromWire } from '../stores/book/prices.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import { bookingLink } from '../stores/slip/booking.ts';

@@ -1,7 +1,7 @@
 import { prepareRequest } from '@palpite/client/request';
 import type { Endpoint } from '@palpite/contract/generated/calls';
 import { LANGUAGES } from '@palpite/contract/languages';
-import { readBootConfig } from '../brand/boot-config.ts';
+import { readBootConfig } from '../parts/boot-config.ts';
 import { localStore } from '../platform/browser-store.ts';
 import { parseHash } from '../platform/hash.ts';
 import { commonQuery } from '../stores/connection/common-query.ts';

@@ -4,13 +4,13 @@ import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHeading } from '../app/heading.ts';
-import { RowStar } from '../brand/row-star.ts';
 import { askedFor } from '../features/az/asked-for.ts';
 import { UnknownLeague } from '../features/az/unknown-league.tsx';
 import { useAz } from '../features/az/use-az.ts';
 import { FavouriteStar } from '../features/favourites/favourite-star.tsx';
 import { MatchPanels } from '../features/match/match-panels.tsx';
 import { type MatchFilter, useMatchesOf } from '../features/match/use-matches-of.ts';
+import { RowStar } from '../parts/row-star.ts';
 import { dayRange, filterDays } from '../stores/lists/start-filter.ts';
 import { useServices, useText } from '../stores/services.ts';
 

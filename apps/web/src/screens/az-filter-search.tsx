@@ -1,8 +1,8 @@
-import { RowStar } from '../brand/row-star.ts';
 import { SearchPage } from '../features/az/search-page.tsx';
 import { FavouriteStar } from '../features/favourites/favourite-star.tsx';
 import { MatchPanels } from '../features/match/match-panels.tsx';
 import { fixedList } from '../features/match/use-matches-of.ts';
+import { RowStar } from '../parts/row-star.ts';
 
 export function Screen() {
   return (

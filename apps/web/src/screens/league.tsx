@@ -2,12 +2,12 @@ import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHeading } from '../app/heading.ts';
-import { RowStar } from '../brand/row-star.ts';
 import { LeagueBar } from '../features/az/league-bar.tsx';
 import { UnknownLeague } from '../features/az/unknown-league.tsx';
 import { FavouriteStar } from '../features/favourites/favourite-star.tsx';
 import { MatchPanels } from '../features/match/match-panels.tsx';
 import { useMatchList } from '../features/match/use-match-list.ts';
+import { RowStar } from '../parts/row-star.ts';
 import type { ChosenStarts } from '../stores/lists/start-filter.ts';
 import { useServices, useText } from '../stores/services.ts';
 

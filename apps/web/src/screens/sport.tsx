@@ -4,12 +4,12 @@ import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
 import { loadSlip } from '../app/slip-parts.ts';
 import { useRowStar } from '../app/use-row-star.ts';
-import { RowStar } from '../brand/row-star.ts';
 import { BannerPlace, WaitingBanner } from '../features/home/banner-place.tsx';
 import { HomeHead } from '../features/home/home-head.tsx';
 import { MatchPanels } from '../features/match/match-panels.tsx';
 import { askHome, useHome } from '../features/match/use-home.ts';
 import { type MatchList, useMatchList } from '../features/match/use-match-list.ts';
+import { RowStar } from '../parts/row-star.ts';
 import { hrefTo } from '../platform/hash.ts';
 import { later } from '../platform/later.ts';
 import {

@@ -1,13 +1,13 @@
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { useSearch } from 'wouter';
 import { useHeading } from '../app/heading.ts';
-import { useMoneyText } from '../brand/money.tsx';
-import { NotLoaded } from '../brand/not-loaded.tsx';
 import { AppealPage } from '../features/appeal/appeal-page.tsx';
 import { OrderListSkeleton } from '../features/orders/order-list.tsx';
 import { OrderAbsent } from '../features/orders/order-page.tsx';
 import { orderPlaceOf } from '../features/orders/order-place.ts';
 import { hrefToOrder } from '../features/orders/order-row.tsx';
+import { useMoneyText } from '../parts/money.tsx';
+import { NotLoaded } from '../parts/not-loaded.tsx';
 import { useOrder } from '../stores/payments/orders.ts';
 import { useText } from '../stores/services.ts';
 

@@ -6,8 +6,8 @@ import { useStore } from 'zustand';
 import { useRead } from '../../stores/calls.ts';
 import { useOperator, useServices, useText } from '../../stores/services.ts';
 import { PAGES } from '../pages.ts';
-import { findNamed } from './lookup.ts';
 import styles from './command-palette.module.css';
+import { findNamed } from './lookup.ts';
 import { type Found, type FoundGroup, useFound } from './use-found.ts';
 
 const TYPED_MAX = 64;

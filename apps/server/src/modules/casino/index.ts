@@ -2,6 +2,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { StudioAdapter } from './core/studio-adapter.ts';
 import type { StudioWallet } from './core/studio-wallet.ts';
+import { createMessageLog, createStudioWallet } from './service/answer-studio.ts';
 import { createCallQueue } from './service/call-queue.ts';
 import { type Crash, createCrash } from './service/crash.ts';
 import type { CrashOwnDeps } from './service/crash-deps.ts';
@@ -12,7 +13,6 @@ import { createOriginals, type Originals } from './service/originals.ts';
 import type { OriginalsDeps } from './service/originals-deps.ts';
 import { createSessionCache } from './service/session-cache.ts';
 import { endSessions } from './service/sessions.ts';
-import { createMessageLog, createStudioWallet } from './service/answer-studio.ts';
 import {
   endGrant,
   type ListedFreeRounds,

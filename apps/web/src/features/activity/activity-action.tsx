@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@palpite/contract/entities/activity';
 import { Button } from '@palpite/ui/button';
-import { useRewardText } from '../../brand/reward-text.ts';
+import { useRewardText } from '../../parts/reward-text.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';

@@ -1,7 +1,7 @@
 import type { ActivityEntry, ActivityStep } from '@palpite/contract/entities/activity';
 import type { ActivityKind } from '@palpite/contract/tables/growth';
 import { ACTIVITY_STATUS } from '@palpite/contract/tables/site';
-import { isMoney } from '../../brand/reward-text.ts';
+import { isMoney } from '../../parts/reward-text.ts';
 
 /** How the page shows an activity. ready: something may be received. spent: the budget is used up before the end. */
 export type ActivityPhase =

@@ -4,9 +4,9 @@ import { type ActivityState, ActivityText, ActivityTicket } from '@palpite/ui/ac
 import type { ActivityObject } from '@palpite/ui/activity-art';
 import type { DealFact } from '@palpite/ui/deal';
 import type { ReactNode } from 'react';
-import { useDayTime } from '../../brand/moments.ts';
-import { useWireOdds } from '../../brand/odds.ts';
-import { useBudgetFacts } from '../../brand/promotion-facts.tsx';
+import { useDayTime } from '../../parts/moments.ts';
+import { useWireOdds } from '../../parts/odds.ts';
+import { useBudgetFacts } from '../../parts/promotion-facts.tsx';
 import { useText } from '../../stores/services.ts';
 import { ActivityDeal, isWide } from './activity-deal.tsx';
 import { type ActivityPhase, isOff } from './activity-state.ts';

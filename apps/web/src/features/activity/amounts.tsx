@@ -1,8 +1,8 @@
 import type { ActivityEntry, ActivityStep } from '@palpite/contract/entities/activity';
 import { AmountChoices } from '@palpite/ui/amount-field';
 import { Card, Facts } from '@palpite/ui/card';
-import { Money, useMoneyText } from '../../brand/money.tsx';
-import { isMoney, useRewardText } from '../../brand/reward-text.ts';
+import { Money, useMoneyText } from '../../parts/money.tsx';
+import { isMoney, useRewardText } from '../../parts/reward-text.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './mechanisms.module.css';
 

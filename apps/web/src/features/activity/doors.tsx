@@ -1,8 +1,8 @@
 import type { ActivityStep } from '@palpite/contract/entities/activity';
 import { classes } from '@palpite/ui/classes';
-import { useMoment } from '../../brand/moments.ts';
-import { useMoneyText } from '../../brand/money.tsx';
-import { isMoney, unitOf, useRewardText } from '../../brand/reward-text.ts';
+import { useMoment } from '../../parts/moments.ts';
+import { useMoneyText } from '../../parts/money.tsx';
+import { isMoney, unitOf, useRewardText } from '../../parts/reward-text.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './mechanisms.module.css';
 import type { MechanismProps } from './rungs.tsx';

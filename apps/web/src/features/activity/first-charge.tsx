@@ -1,7 +1,7 @@
 import { Button } from '@palpite/ui/button';
 import { DecisionPage } from '@palpite/ui/decision-page';
 import { useState } from 'react';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useText } from '../../stores/services.ts';
 import { type ActionProps, ActivityAction, useIsGuest } from './activity-action.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@palpite/ui/button';
 import { Card } from '@palpite/ui/card';
 import { DecisionPage } from '@palpite/ui/decision-page';
-import { Cap, PartTitle, Steps } from '../../brand/growth-parts.tsx';
-import { Money } from '../../brand/money.tsx';
-import { useWireOdds } from '../../brand/odds.ts';
-import { useScaled } from '../../brand/scaled.ts';
+import { Cap, PartTitle, Steps } from '../../parts/growth-parts.tsx';
+import { Money } from '../../parts/money.tsx';
+import { useWireOdds } from '../../parts/odds.ts';
+import { useScaled } from '../../parts/scaled.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useText } from '../../stores/services.ts';
 import { freeBetProfit } from './free-bet.tsx';

@@ -3,7 +3,7 @@ import { moneyParts } from '@palpite/i18n/money-format';
 import { money } from '@palpite/kernel/money';
 import { Icon } from '@palpite/ui/icon';
 import { Unseen } from '@palpite/ui/unseen';
-import { isMoney } from '../../brand/reward-text.ts';
+import { isMoney } from '../../parts/reward-text.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './mechanisms.module.css';
 

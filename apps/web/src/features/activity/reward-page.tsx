@@ -1,5 +1,5 @@
 import { EmptyState } from '@palpite/ui/empty-state';
-import { Loaded, PlayersOnly } from '../../brand/growth-states.tsx';
+import { Loaded, PlayersOnly } from '../../parts/growth-states.tsx';
 import { useRead } from '../../stores/growth/reads.ts';
 import { useText } from '../../stores/services.ts';
 import { Activities } from './activity-page.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@palpite/ui/button';
 import { Card } from '@palpite/ui/card';
 import { Checklist } from '@palpite/ui/checklist';
 import { DecisionPage } from '@palpite/ui/decision-page';
-import { useRewardText } from '../../brand/reward-text.ts';
+import { useRewardText } from '../../parts/reward-text.ts';
 import { INTERFACE_SWITCH } from '../../stores/preferences/interface.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { type ActionProps, ActivityAction, useIsGuest } from './activity-action.tsx';

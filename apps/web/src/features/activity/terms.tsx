@@ -1,12 +1,12 @@
 import type { ActivityEntry } from '@palpite/contract/entities/activity';
 import { Card, type Fact, Facts } from '@palpite/ui/card';
 import { Band, StatementRow } from '@palpite/ui/statement';
-import { useBonusTerms } from '../../brand/bonus-terms.tsx';
-import { Cap, PartTitle, Steps } from '../../brand/growth-parts.tsx';
-import { useDayTime } from '../../brand/moments.ts';
-import { Money } from '../../brand/money.tsx';
-import { useProductName } from '../../brand/product-name.ts';
-import { useRewardText } from '../../brand/reward-text.ts';
+import { useBonusTerms } from '../../parts/bonus-terms.tsx';
+import { Cap, PartTitle, Steps } from '../../parts/growth-parts.tsx';
+import { useDayTime } from '../../parts/moments.ts';
+import { Money } from '../../parts/money.tsx';
+import { useProductName } from '../../parts/product-name.ts';
+import { useRewardText } from '../../parts/reward-text.ts';
 import { useText } from '../../stores/services.ts';
 
 /** What has to be known: where it counts, the wagering, until when it may be received. */

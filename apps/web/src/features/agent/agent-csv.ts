@@ -3,7 +3,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import { SEPARATORS } from '@palpite/i18n/number-format';
 import type { Asset } from '@palpite/kernel/assets';
 import { money, toDecimal } from '@palpite/kernel/money';
-import { csvText } from '../../brand/csv.ts';
+import { csvText } from '../../parts/csv.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@palpite/ui/button';
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { useState } from 'react';
-import { Cap, Pair } from '../../brand/growth-parts.tsx';
-import { Money, useMoneyText } from '../../brand/money.tsx';
-import { usePercent } from '../../brand/percent.ts';
+import { Cap, Pair } from '../../parts/growth-parts.tsx';
+import { Money, useMoneyText } from '../../parts/money.tsx';
+import { usePercent } from '../../parts/percent.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { usePages } from '../../stores/growth/reads.ts';
 import { useText } from '../../stores/services.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Loaded, PlayersOnly } from '../../brand/growth-states.tsx';
-import { NotAllowed } from '../../brand/not-allowed.tsx';
+import { Loaded, PlayersOnly } from '../../parts/growth-states.tsx';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
 import { useRead } from '../../stores/growth/reads.ts';
 import type { AgentInfo } from './tier-card.tsx';
 

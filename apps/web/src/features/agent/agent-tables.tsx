@@ -1,6 +1,6 @@
 import type { AgentLevel, AgentStatementEntry } from '@palpite/contract/entities/activity';
-import { Money } from '../../brand/money.tsx';
-import { usePercent } from '../../brand/percent.ts';
+import { Money } from '../../parts/money.tsx';
+import { usePercent } from '../../parts/percent.ts';
 import { useText } from '../../stores/services.ts';
 import { usePeriod } from './period.ts';
 import styles from './tables.module.css';

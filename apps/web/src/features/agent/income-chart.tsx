@@ -1,6 +1,6 @@
 import type { AgentStatementEntry } from '@palpite/contract/entities/activity';
 import { classes } from '@palpite/ui/classes';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { useText } from '../../stores/services.ts';
 import styles from './agent.module.css';
 import { usePeriod } from './period.ts';

@@ -1,7 +1,7 @@
 import type { AgentStatementEntry } from '@palpite/contract/entities/activity';
 import { Unseen } from '@palpite/ui/unseen';
 import { useEffect, useRef } from 'react';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { useText } from '../../stores/services.ts';
 import styles from './agent.module.css';
 import { usePeriod } from './period.ts';

@@ -1,9 +1,9 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { Card } from '@palpite/ui/card';
 import { Segments } from '@palpite/ui/progress';
-import { Pane } from '../../brand/growth-parts.tsx';
-import { useMoneyText } from '../../brand/money.tsx';
-import { usePercent } from '../../brand/percent.ts';
+import { Pane } from '../../parts/growth-parts.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
+import { usePercent } from '../../parts/percent.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './agent.module.css';
 

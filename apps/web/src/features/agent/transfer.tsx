@@ -1,8 +1,8 @@
 import { Button } from '@palpite/ui/button';
 import { Card, Facts } from '@palpite/ui/card';
 import { Sheet } from '@palpite/ui/sheet';
-import { Cap } from '../../brand/growth-parts.tsx';
-import { Money, useMoneyText } from '../../brand/money.tsx';
+import { Cap } from '../../parts/growth-parts.tsx';
+import { Money, useMoneyText } from '../../parts/money.tsx';
 import { useCommand, useRequestKey } from '../../stores/growth/commands.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import styles from './agent.module.css';

@@ -8,7 +8,7 @@ import { SectionTitle } from '@palpite/ui/lead';
 import { Notice } from '@palpite/ui/notice';
 import { TextArea } from '@palpite/ui/text-area';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { readPicture } from '../../platform/picture.ts';
 import { useQuery, useQueryClient } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';

@@ -8,7 +8,7 @@ import { IconButton } from '@palpite/ui/icon-button';
 import { SkeletonRows } from '@palpite/ui/skeleton-rows';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { TeamCrest } from '../../brand/team-crest.tsx';
+import { TeamCrest } from '../../parts/team-crest.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { languageOf, takeMatches } from '../../stores/lists/match-pages.ts';
 import { forgetSearches, recentSearches, rememberSearch } from '../../stores/lists/search-memory.ts';

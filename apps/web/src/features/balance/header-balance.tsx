@@ -1,6 +1,6 @@
 import { BalanceChip } from '@palpite/ui/balance-chip';
 import { Skeleton } from '@palpite/ui/skeleton';
-import { Money, useMoneyText } from '../../brand/money.tsx';
+import { Money, useMoneyText } from '../../parts/money.tsx';
 import { type ShownBalance, useShownBalance } from '../../stores/account/shown-balance.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import { HiddenAmount } from './hidden-amount.tsx';

@@ -1,7 +1,7 @@
 import type { Outcome } from '@palpite/client/outcome';
 import { Button } from '@palpite/ui/button';
 import { useState } from 'react';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import type { Platform } from '../../platform/platform.ts';
 import { uuid7 } from '../../platform/uuid.ts';
 import { isOffline } from '../../stores/connection/connection.ts';

@@ -16,7 +16,7 @@ import { exactOdds } from '@palpite/kernel/odds';
 import { type LegResult, legFactor, legResultOf } from '@palpite/kernel/outcomes';
 import { Card } from '@palpite/ui/card';
 import type { ReactNode } from 'react';
-import { Money, useMoneyText } from '../../brand/money.tsx';
+import { Money, useMoneyText } from '../../parts/money.tsx';
 import { oddsFromWire } from '../../stores/book/prices.ts';
 import { useText } from '../../stores/services.ts';
 import { shapeOf } from './bet-form.ts';

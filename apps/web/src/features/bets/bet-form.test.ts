@@ -1,7 +1,7 @@
 import type { Order } from '@palpite/contract/entities/bets';
 import { BET_DATE_FILTER, BET_ORDER_STATUS, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { describe, expect, it } from 'vitest';
-import { groupByDay } from '../../brand/days.ts';
+import { groupByDay } from '../../parts/days.ts';
 import { orderOf } from '../../stores/test/sport-fixtures.ts';
 import { kindOf, totalOdds } from './bet-form.ts';
 import { betLook, isCashedOut, resultOf } from './bet-look.ts';

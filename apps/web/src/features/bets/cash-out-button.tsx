@@ -1,7 +1,7 @@
 import type { CashOutPrice, Order } from '@palpite/contract/entities/bets';
 import { CASH_OUT_OFFER, CASH_OUT_REJECT } from '@palpite/contract/tables/bets';
 import { Button } from '@palpite/ui/button';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { useText } from '../../stores/services.ts';
 import styles from './bet-ticket.module.css';
 import { canCashOut } from './cash-out-part.ts';

@@ -6,7 +6,7 @@ import { Button } from '@palpite/ui/button';
 import { Countdown } from '@palpite/ui/countdown';
 import { Notice } from '@palpite/ui/notice';
 import { Slider } from '@palpite/ui/slider';
-import { Money, useMoneyText } from '../../brand/money.tsx';
+import { Money, useMoneyText } from '../../parts/money.tsx';
 import { cashOutWaitMs } from '../../stores/bets/cash-out.ts';
 import { useSecond } from '../../stores/book/use-match.ts';
 import { isOffline } from '../../stores/connection/connection.ts';

@@ -5,7 +5,7 @@ import { Keypad } from '@palpite/ui/keypad';
 import { Notice } from '@palpite/ui/notice';
 import { StakeField } from '@palpite/ui/stake-field';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { isOffline } from '../../stores/connection/connection.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import {

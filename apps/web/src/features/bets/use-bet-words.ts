@@ -1,5 +1,5 @@
 import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
-import { useOddsText } from '../../brand/odds.ts';
+import { useOddsText } from '../../parts/odds.ts';
 import { oddsFromWire } from '../../stores/book/prices.ts';
 import { useText } from '../../stores/services.ts';
 import { kindOf, shapeOf, totalOdds } from './bet-form.ts';

@@ -3,10 +3,10 @@ import { BONUS_STATUS } from '@palpite/contract/tables/site';
 import { oddsOf } from '@palpite/kernel/odds';
 import type { BadgeProps } from '@palpite/ui/badge';
 import type { IconName } from '@palpite/ui/icon-shapes';
-import { useDayTime } from '../../brand/moments.ts';
-import { useMoneyText } from '../../brand/money.tsx';
-import { useOddsText } from '../../brand/odds.ts';
-import { useTimes } from '../../brand/percent.ts';
+import { useDayTime } from '../../parts/moments.ts';
+import { useMoneyText } from '../../parts/money.tsx';
+import { useOddsText } from '../../parts/odds.ts';
+import { useTimes } from '../../parts/percent.ts';
 import { useText } from '../../stores/services.ts';
 
 export type BonusState =

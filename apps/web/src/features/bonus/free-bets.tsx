@@ -1,9 +1,9 @@
 import { ListGroup, ListRow } from '@palpite/ui/list';
-import { PartTitle } from '../../brand/growth-parts.tsx';
-import { Loaded } from '../../brand/growth-states.tsx';
-import { useDayTime } from '../../brand/moments.ts';
-import { useMoneyText } from '../../brand/money.tsx';
-import { useWireOdds } from '../../brand/odds.ts';
+import { PartTitle } from '../../parts/growth-parts.tsx';
+import { Loaded } from '../../parts/growth-states.tsx';
+import { useDayTime } from '../../parts/moments.ts';
+import { useMoneyText } from '../../parts/money.tsx';
+import { useWireOdds } from '../../parts/odds.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useRead } from '../../stores/growth/reads.ts';
 import { useText } from '../../stores/services.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
 import { Icon } from '@palpite/ui/icon';
 import { useMemo } from 'react';
-import { GamePicture } from '../../brand/game-picture.tsx';
+import { GamePicture } from '../../parts/game-picture.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { lastRounds } from '../../stores/casino/hall-queries.ts';
 import {

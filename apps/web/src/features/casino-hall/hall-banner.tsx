@@ -1,7 +1,7 @@
 import type { Banner } from '@palpite/contract/entities/home';
 import { Icon } from '@palpite/ui/icon';
-import { GamePicture } from '../../brand/game-picture.tsx';
-import { studioTitle } from '../../brand/studio-title.ts';
+import { GamePicture } from '../../parts/game-picture.tsx';
+import { studioTitle } from '../../parts/studio-title.ts';
 import { parseHash } from '../../platform/hash.ts';
 import { hallBanners } from '../../stores/casino/hall-queries.ts';
 import { useReply } from '../../stores/lists/use-reply.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { LoadFailed } from '../../brand/load-failed.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useText } from '../../stores/services.ts';
 

@@ -1,7 +1,7 @@
 import { Icon } from '@palpite/ui/icon';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { bigWinsOf } from '../../stores/casino/big-wins.ts';
 import { potAt } from '../../stores/casino/jackpots.ts';
 import { useServices, useText } from '../../stores/services.ts';

@@ -1,6 +1,6 @@
 import { localDigits } from '@palpite/i18n/number-format';
 import type { ReactNode } from 'react';
-import { studioTitle } from '../../brand/studio-title.ts';
+import { studioTitle } from '../../parts/studio-title.ts';
 import { factsOf } from '../../stores/casino/game-filters.ts';
 import type { GameMain, GamesQuestion } from '../../stores/casino/hall-queries.ts';
 import { useShared, useText } from '../../stores/services.ts';

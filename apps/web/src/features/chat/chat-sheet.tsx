@@ -5,7 +5,7 @@ import { Button } from '@palpite/ui/button';
 import { Icon } from '@palpite/ui/icon';
 import { Sheet } from '@palpite/ui/sheet';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useMoment, useNearMoment } from '../../brand/moments.ts';
+import { useMoment, useNearMoment } from '../../parts/moments.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './chat.module.css';
 import { type Chat, type UnsentLine, useChat } from './use-chat.ts';

@@ -2,7 +2,7 @@ import type { Block, ContentPage } from '@palpite/contract/entities/content';
 import { plainText } from '@palpite/kernel/markdown/blocks';
 import { Icon } from '@palpite/ui/icon';
 import { useState } from 'react';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useContent } from '../../stores/content/reads.ts';
 import { useText } from '../../stores/services.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@palpite/ui/button';
 import { Foot } from '@palpite/ui/error-state';
 import { useState } from 'react';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useContent } from '../../stores/content/reads.ts';
 import { useText } from '../../stores/services.ts';

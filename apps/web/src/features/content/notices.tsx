@@ -1,7 +1,7 @@
 import type { ContentNotice } from '@palpite/contract/entities/content';
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { useContent } from '../../stores/content/reads.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { Document } from './document.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@palpite/ui/button';
 import { Sheet } from '@palpite/ui/sheet';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useFreePlace } from '../../brand/use-free-place.ts';
+import { useFreePlace } from '../../parts/use-free-place.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { closeForGood, isClosedForGood } from '../../stores/content/closed.ts';
 import { useContent } from '../../stores/content/reads.ts';

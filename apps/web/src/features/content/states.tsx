@@ -2,7 +2,7 @@ import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { SkeletonRows } from '@palpite/ui/skeleton-rows';
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../../brand/load-failed.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
 import type { ContentRead } from '../../stores/content/reads.ts';

@@ -1,7 +1,7 @@
 import type { CrashBet, CrashRoom } from '@palpite/contract/entities/crash';
 import { memo } from 'react';
-import { useMoneyText } from '../../brand/money.tsx';
-import { timesText } from '../../brand/multiplier.ts';
+import { useMoneyText } from '../../parts/money.tsx';
+import { timesText } from '../../parts/multiplier.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './crash-room.module.css';
 import { slotName } from './slot-name.ts';

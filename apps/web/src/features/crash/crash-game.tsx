@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { GameWaiting } from '../../brand/game-waiting.tsx';
+import { GameWaiting } from '../../parts/game-waiting.tsx';
 import { type Services, useServices } from '../../stores/services.ts';
 
 function lazyRoom({ text }: Pick<Services, 'text'>) {

@@ -1,7 +1,7 @@
 import type { CrashBet, CrashRoom } from '@palpite/contract/entities/crash';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useStakeMemory } from '../../brand/stake-memory.ts';
-import { useAutoStops } from '../../brand/use-auto-stops.ts';
+import { useStakeMemory } from '../../parts/stake-memory.ts';
+import { useAutoStops } from '../../parts/use-auto-stops.ts';
 import type { CrashState, CrashStore, Slot, SlotState } from '../../stores/crash/crash.ts';
 import {
   type AutoProgress,

@@ -8,7 +8,7 @@ import { Form } from '@palpite/ui/form-foot';
 import { Notice } from '@palpite/ui/notice';
 import { TextField } from '@palpite/ui/text-field';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { timesText } from '../../brand/multiplier.ts';
+import { timesText } from '../../parts/multiplier.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './fairness.module.css';

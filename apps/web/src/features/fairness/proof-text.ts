@@ -1,5 +1,5 @@
 import { rankOf } from '@palpite/kernel/fair/hi-lo';
-import { decimalOf, timesText } from '../../brand/multiplier.ts';
+import { decimalOf, timesText } from '../../parts/multiplier.ts';
 import type { CrashProof, CrashQuestion, RoundOutcome, RoundProof, RoundQuestion } from './verify.ts';
 
 const RANK_NAMES = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];

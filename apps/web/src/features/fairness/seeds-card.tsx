@@ -8,7 +8,7 @@ import { Sheet } from '@palpite/ui/sheet';
 import { SkeletonRows } from '@palpite/ui/skeleton-rows';
 import { TextField } from '@palpite/ui/text-field';
 import { useState } from 'react';
-import { LoadFailed } from '../../brand/load-failed.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './fairness.module.css';
 import type { Seeds } from './use-seeds.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '@palpite/ui/icon';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { StarProps } from '../../brand/row-star.ts';
+import type { StarProps } from '../../parts/row-star.ts';
 import { favouriteKey, favouritesOf } from '../../stores/account/favourites.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './favourite-star.module.css';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oneIn } from '../../brand/game-facts.tsx';
-import { multipleOf, multipleText, type Round } from '../../brand/round-row.tsx';
+import { oneIn } from '../../parts/game-facts.tsx';
+import { multipleOf, multipleText, type Round } from '../../parts/round-row.tsx';
 import { filterOf, gameIn, periodStart, startOfDay } from './history-filter.ts';
 import { roundsCsv } from './rounds-csv.tsx';
 

@@ -1,10 +1,10 @@
 import type { OriginalRound } from '@palpite/contract/entities/originals';
 import { OWN_STUDIO } from '@palpite/contract/tables/casino';
 import { Band, StatementRow } from '@palpite/ui/statement';
-import { PartTitle } from '../../brand/growth-parts.tsx';
-import { useDayTime } from '../../brand/moments.ts';
-import { Money } from '../../brand/money.tsx';
-import { useCatalog } from '../../brand/use-catalog.ts';
+import { PartTitle } from '../../parts/growth-parts.tsx';
+import { useDayTime } from '../../parts/moments.ts';
+import { Money } from '../../parts/money.tsx';
+import { useCatalog } from '../../parts/use-catalog.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';

@@ -1,4 +1,4 @@
-import type { Round } from '../../brand/round-row.tsx';
+import type { Round } from '../../parts/round-row.tsx';
 import {
   type RoundsFilter,
   type RoundsPage,

@@ -2,7 +2,7 @@ import { Button } from '@palpite/ui/button';
 import { useModal } from '@palpite/ui/modal';
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { type RoomStore, TRY_AFTER_MS } from '../../stores/casino/room.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './reconnect-sheet.module.css';

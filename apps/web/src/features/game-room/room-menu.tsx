@@ -1,8 +1,8 @@
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Sheet } from '@palpite/ui/sheet';
 import { type RefObject, useState } from 'react';
-import { GameFacts } from '../../brand/game-facts.tsx';
-import { useMoneyText } from '../../brand/money.tsx';
+import { GameFacts } from '../../parts/game-facts.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import type { Launched, RoomGame } from '../../stores/casino/room.ts';
 import { useFavouriteMark } from '../../stores/casino/use-favourite-mark.ts';

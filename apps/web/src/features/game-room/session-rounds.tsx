@@ -1,8 +1,8 @@
 import { Button } from '@palpite/ui/button';
 import { Figures } from '@palpite/ui/figures';
 import { StatementRowSkeleton } from '@palpite/ui/statement';
-import { Money } from '../../brand/money.tsx';
-import { RoundRow } from '../../brand/round-row.tsx';
+import { Money } from '../../parts/money.tsx';
+import { RoundRow } from '../../parts/round-row.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { type RoomGame, sessionStart } from '../../stores/casino/room.ts';
 import { readRounds, roundsInput } from '../../stores/casino/rounds-query.ts';

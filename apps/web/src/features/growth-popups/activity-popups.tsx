@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useCatalog } from '../../brand/use-catalog.ts';
+import { useCatalog } from '../../parts/use-catalog.ts';
 import { ACTIVITY_POPUPS, type ActivityPopup, activityNewsOf } from '../../stores/growth/activity-news.ts';
 import type { PopupsStore } from '../../stores/overlays/popups.ts';
 import { useServices } from '../../stores/services.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@palpite/ui/button';
 import { Facts } from '@palpite/ui/card';
 import { BoostCard, PopText, PopTicket } from '@palpite/ui/pop-ticket';
-import { useBoosterWords } from '../../brand/booster-words.ts';
-import { useDayTime } from '../../brand/moments.ts';
-import { Money } from '../../brand/money.tsx';
+import { useBoosterWords } from '../../parts/booster-words.ts';
+import { useDayTime } from '../../parts/moments.ts';
+import { Money } from '../../parts/money.tsx';
 import type { BonusMessage } from '../../stores/growth/bonus-news.ts';
 import { useCommand } from '../../stores/growth/commands.ts';
 import { useText } from '../../stores/services.ts';

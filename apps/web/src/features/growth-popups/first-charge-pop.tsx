@@ -3,10 +3,10 @@ import { Button } from '@palpite/ui/button';
 import { Facts } from '@palpite/ui/card';
 import { Deal } from '@palpite/ui/deal';
 import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
-import { useBonusTerms } from '../../brand/bonus-terms.tsx';
-import { useDayTime } from '../../brand/moments.ts';
-import { Money } from '../../brand/money.tsx';
-import { PrizeValue } from '../../brand/prize-value.tsx';
+import { useBonusTerms } from '../../parts/bonus-terms.tsx';
+import { useDayTime } from '../../parts/moments.ts';
+import { Money } from '../../parts/money.tsx';
+import { PrizeValue } from '../../parts/prize-value.tsx';
 import { useServices, useText } from '../../stores/services.ts';
 
 export interface EntryPopProps {

@@ -1,6 +1,6 @@
 import { Icon } from '@palpite/ui/icon';
 import { useStore } from 'zustand';
-import { useMaximumBonus } from '../../brand/maximum-bonus.tsx';
+import { useMaximumBonus } from '../../parts/maximum-bonus.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { bonusNewsOf } from '../../stores/growth/bonus-news.ts';
 import { useServices, useText } from '../../stores/services.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@palpite/ui/button';
 import { Facts } from '@palpite/ui/card';
 import { LevelStep, PopText, PopTicket } from '@palpite/ui/pop-ticket';
-import { Money } from '../../brand/money.tsx';
+import { Money } from '../../parts/money.tsx';
 import type { BonusMessage } from '../../stores/growth/bonus-news.ts';
 import { useServices, useText } from '../../stores/services.ts';
 

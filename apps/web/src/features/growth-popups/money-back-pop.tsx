@@ -2,8 +2,8 @@ import { Button } from '@palpite/ui/button';
 import { Facts } from '@palpite/ui/card';
 import { Deal } from '@palpite/ui/deal';
 import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
-import { useDayTime, useMoment } from '../../brand/moments.ts';
-import { Money } from '../../brand/money.tsx';
+import { useDayTime, useMoment } from '../../parts/moments.ts';
+import { Money } from '../../parts/money.tsx';
 import type { Cashback } from '../../stores/growth/activity-news.ts';
 import { useServices, useText } from '../../stores/services.ts';
 

@@ -2,8 +2,8 @@ import { localDigits } from '@palpite/i18n/number-format';
 import { Button } from '@palpite/ui/button';
 import { Facts } from '@palpite/ui/card';
 import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
-import { useDayTime } from '../../brand/moments.ts';
-import { Money } from '../../brand/money.tsx';
+import { useDayTime } from '../../parts/moments.ts';
+import { Money } from '../../parts/money.tsx';
 import type { Rain } from '../../stores/growth/activity-news.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 

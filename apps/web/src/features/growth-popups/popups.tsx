@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useFreePlace } from '../../brand/use-free-place.ts';
+import { useFreePlace } from '../../parts/use-free-place.ts';
 import { ACTIVITY_POPUPS } from '../../stores/growth/activity-news.ts';
 import { bonusNewsOf, isQuietPage, NEWS_POPUPS, type NewsPopup } from '../../stores/growth/bonus-news.ts';
 import { popupEventsOf } from '../../stores/growth/popup-events.ts';

@@ -2,10 +2,10 @@ import { Button } from '@palpite/ui/button';
 import { type Fact, Facts } from '@palpite/ui/card';
 import { Deal, type DealSide } from '@palpite/ui/deal';
 import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
-import { useDayTime } from '../../brand/moments.ts';
-import { Money, useMoneyText } from '../../brand/money.tsx';
-import { useWireOdds } from '../../brand/odds.ts';
-import { useTimes } from '../../brand/percent.ts';
+import { useDayTime } from '../../parts/moments.ts';
+import { Money, useMoneyText } from '../../parts/money.tsx';
+import { useWireOdds } from '../../parts/odds.ts';
+import { useTimes } from '../../parts/percent.ts';
 import type { BonusMessage } from '../../stores/growth/bonus-news.ts';
 import { useServices, useText } from '../../stores/services.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@palpite/ui/button';
 import { Deal } from '@palpite/ui/deal';
 import { MoneyFlow, PopText, PopTicket } from '@palpite/ui/pop-ticket';
-import { Pair } from '../../brand/growth-parts.tsx';
-import { Money, useMoneyText } from '../../brand/money.tsx';
+import { Pair } from '../../parts/growth-parts.tsx';
+import { Money, useMoneyText } from '../../parts/money.tsx';
 import type { BonusMessage } from '../../stores/growth/bonus-news.ts';
 import { useCommand } from '../../stores/growth/commands.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';

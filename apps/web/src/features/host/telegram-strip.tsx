@@ -1,8 +1,8 @@
 import { Avatar } from '@palpite/ui/avatar';
 import { ChipLink, ChipRow } from '@palpite/ui/chip';
 import { Unseen } from '@palpite/ui/unseen';
-import { useHostTexts } from '../../brand/host-texts.ts';
-import { Money } from '../../brand/money.tsx';
+import { useHostTexts } from '../../parts/host-texts.ts';
+import { Money } from '../../parts/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useShownBalance } from '../../stores/account/shown-balance.ts';
 import { useArrangement, useServices, useShared, useText } from '../../stores/services.ts';

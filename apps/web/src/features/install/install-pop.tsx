@@ -2,7 +2,7 @@ import { Button } from '@palpite/ui/button';
 import { Icon } from '@palpite/ui/icon';
 import { Sheet } from '@palpite/ui/sheet';
 import { useStore } from 'zustand';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import type { ReachStore } from '../../stores/reach/reach.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './install.module.css';

@@ -2,9 +2,9 @@ import type { InviteEntry } from '@palpite/contract/entities/activity';
 import { Avatar } from '@palpite/ui/avatar';
 import { classes } from '@palpite/ui/classes';
 import { Icon } from '@palpite/ui/icon';
-import { useMoment } from '../../brand/moments.ts';
-import { useMoneyText } from '../../brand/money.tsx';
-import { useRewardText } from '../../brand/reward-text.ts';
+import { useMoment } from '../../parts/moments.ts';
+import { useMoneyText } from '../../parts/money.tsx';
+import { useRewardText } from '../../parts/reward-text.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './invite.module.css';
 

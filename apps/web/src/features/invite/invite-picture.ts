@@ -6,7 +6,7 @@ import {
   type Pen,
   perforation,
   write,
-} from '../../brand/share-picture.ts';
+} from '../../parts/share-picture.ts';
 
 /** What the picture of an invitation contains: the code, never a name. */
 export interface InvitePicture {

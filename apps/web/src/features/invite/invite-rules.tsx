@@ -1,7 +1,7 @@
 import { IconButton } from '@palpite/ui/icon-button';
 import { Sheet } from '@palpite/ui/sheet';
 import { useState } from 'react';
-import { Steps } from '../../brand/growth-parts.tsx';
+import { Steps } from '../../parts/growth-parts.tsx';
 import { useText } from '../../stores/services.ts';
 
 /** The rules of invitations, in the header of the page. */

@@ -1,9 +1,9 @@
 import { Button } from '@palpite/ui/button';
 import { Sheet } from '@palpite/ui/sheet';
 import { useEffect, useRef } from 'react';
-import { useHanding } from '../../brand/handing.ts';
-import { useRewardText } from '../../brand/reward-text.ts';
-import { CARD_WIDTH, paperLook, pictureOf } from '../../brand/share-picture.ts';
+import { useHanding } from '../../parts/handing.ts';
+import { useRewardText } from '../../parts/reward-text.ts';
+import { CARD_WIDTH, paperLook, pictureOf } from '../../parts/share-picture.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './invite.module.css';
 import { drawInvite, INVITE_HEIGHT, type InvitePicture } from './invite-picture.ts';

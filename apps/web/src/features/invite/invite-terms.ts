@@ -1,5 +1,5 @@
 import type { Reply } from '@palpite/contract/generated/calls';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { useText } from '../../stores/services.ts';
 
 export type InviteShare = Reply<'inviteShare'>;

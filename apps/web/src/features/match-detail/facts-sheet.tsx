@@ -1,5 +1,5 @@
 import { Sheet } from '@palpite/ui/sheet';
-import { TeamCrest } from '../../brand/team-crest.tsx';
+import { TeamCrest } from '../../parts/team-crest.tsx';
 import type { SeenMatch } from '../../stores/book/book.ts';
 import { useMatch } from '../../stores/book/use-match.ts';
 import { useShared, useText } from '../../stores/services.ts';

@@ -1,8 +1,8 @@
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { Pulse } from '@palpite/ui/pulse';
-import { MatchClock } from '../../brand/match-clock.tsx';
-import { useMoment } from '../../brand/moments.ts';
-import { useSportNames } from '../../brand/sport-names.ts';
+import { MatchClock } from '../../parts/match-clock.tsx';
+import { useMoment } from '../../parts/moments.ts';
+import { useSportNames } from '../../parts/sport-names.ts';
 import { type SeenMatch, scoreOf } from '../../stores/book/book.ts';
 import { isLive, useMatch } from '../../stores/book/use-match.ts';
 import styles from './match-heading.module.css';

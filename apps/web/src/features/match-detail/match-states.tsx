@@ -3,7 +3,7 @@ import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { TileSkeleton } from '@palpite/ui/tile';
-import { LoadFailed } from '../../brand/load-failed.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
 import { useShared, useText } from '../../stores/services.ts';

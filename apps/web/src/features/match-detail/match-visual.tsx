@@ -2,7 +2,7 @@ import { clockPeriodOf } from '@palpite/contract/tables/clock-periods';
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { useSportNames } from '../../brand/sport-names.ts';
+import { useSportNames } from '../../parts/sport-names.ts';
 import type { SeenMatch } from '../../stores/book/book.ts';
 import { pressureOf } from '../../stores/book/pressure.ts';
 import { useServices, useText } from '../../stores/services.ts';

@@ -4,7 +4,7 @@ import { IconButton } from '@palpite/ui/icon-button';
 import { Panel } from '@palpite/ui/panel';
 import { Fragment, memo } from 'react';
 import { useStore } from 'zustand';
-import { useSportNames } from '../../brand/sport-names.ts';
+import { useSportNames } from '../../parts/sport-names.ts';
 import { marketFoldsOf } from '../../stores/book/market-folds.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { byLine, columnsOf, inOrder, layoutOf, signedLine } from './market-layout.ts';

@@ -2,7 +2,7 @@ import type { MarketGroup } from '@palpite/contract/entities/match';
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
-import { useSportNames } from '../../brand/sport-names.ts';
+import { useSportNames } from '../../parts/sport-names.ts';
 import type { SeenMatch } from '../../stores/book/book.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { MarketBar } from './market-bar.tsx';

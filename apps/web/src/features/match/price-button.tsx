@@ -1,8 +1,8 @@
 import { BET_SLIP_MAX } from '@palpite/contract/constants';
 import { Tile } from '@palpite/ui/tile';
 import { memo } from 'react';
-import { useOddsText } from '../../brand/odds.ts';
-import { useSportNames } from '../../brand/sport-names.ts';
+import { useOddsText } from '../../parts/odds.ts';
+import { useSportNames } from '../../parts/sport-names.ts';
 import { oddsToWire, priceKey } from '../../stores/book/prices.ts';
 import { usePrice } from '../../stores/book/use-match.ts';
 import { isOffline } from '../../stores/connection/connection.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@palpite/ui/button';
 import { Chips } from '@palpite/ui/chip';
-import { useDayNames } from '../../brand/days.ts';
-import { useCatalog } from '../../brand/use-catalog.ts';
+import { useDayNames } from '../../parts/days.ts';
+import { useCatalog } from '../../parts/use-catalog.ts';
 import {
   type ChosenStarts,
   type DayPart,

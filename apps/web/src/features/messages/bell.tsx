@@ -1,6 +1,6 @@
 import { IconButton } from '@palpite/ui/icon-button';
 import { useStore } from 'zustand';
-import { useCatalog } from '../../brand/use-catalog.ts';
+import { useCatalog } from '../../parts/use-catalog.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { hasRedPoint, messageNewsOf } from '../../stores/messages/message-news.ts';
 import { useServices, useText } from '../../stores/services.ts';

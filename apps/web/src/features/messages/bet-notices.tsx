@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useMoneyText } from '../../brand/money.tsx';
-import { useCatalog } from '../../brand/use-catalog.ts';
+import { useMoneyText } from '../../parts/money.tsx';
+import { useCatalog } from '../../parts/use-catalog.ts';
 import { betsOf } from '../../stores/bets/bets.ts';
 import { scoreOf } from '../../stores/book/book.ts';
 import { startBetNotices } from '../../stores/messages/bet-notices.ts';

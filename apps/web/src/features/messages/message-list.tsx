@@ -10,7 +10,7 @@ import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
 import { Band } from '@palpite/ui/statement';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { LoadFailed } from '../../brand/load-failed.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
 import { messageNewsOf } from '../../stores/messages/message-news.ts';

@@ -1,7 +1,7 @@
 import type { MessageEntry } from '@palpite/contract/entities/messages';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { IconName } from '@palpite/ui/icon-shapes';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { useServices, useText } from '../../stores/services.ts';
 

@@ -1,7 +1,7 @@
 import { type BarMessage, MessageBar } from '@palpite/ui/message-bar';
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useCatalog } from '../../brand/use-catalog.ts';
+import { useCatalog } from '../../parts/use-catalog.ts';
 import { prefersStill } from '../../platform/motion.ts';
 import { createCarousel } from '../../stores/messages/carousel.ts';
 import { messageNewsOf, type TopMessage } from '../../stores/messages/message-news.ts';

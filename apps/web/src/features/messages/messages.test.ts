@@ -1,7 +1,7 @@
 import type { MessageEntry } from '@palpite/contract/entities/messages';
 import { isQuietHour, minutesOf } from '@palpite/ui/quiet-hours';
 import { describe, expect, it } from 'vitest';
-import { zoneName } from '../../brand/zone-name.ts';
+import { zoneName } from '../../parts/zone-name.ts';
 import { actionsOf, backgroundOf } from './message-detail.tsx';
 import { iconOf, paragraphsOf, sectionOf, titleOf } from './message-look.ts';
 import { targetOf } from './open-link.ts';

@@ -2,8 +2,8 @@ import { HOUR_MS } from '@palpite/kernel/time';
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Sheet } from '@palpite/ui/sheet';
 import { useState } from 'react';
-import { useDayTime } from '../../brand/moments.ts';
-import { zoneName } from '../../brand/zone-name.ts';
+import { useDayTime } from '../../parts/moments.ts';
+import { zoneName } from '../../parts/zone-name.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import type { SettingsPartProps } from './quiet-card.tsx';
 

@@ -5,7 +5,7 @@ import type { IconName } from '@palpite/ui/icon-shapes';
 import { Hint } from '@palpite/ui/lead';
 import { NoticeMatrix } from '@palpite/ui/notice-matrix';
 import { SkeletonRows } from '@palpite/ui/skeleton-rows';
-import { LoadFailed } from '../../brand/load-failed.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { isOffline } from '../../stores/connection/connection.ts';
 import {
   COLUMNS,

@@ -1,7 +1,7 @@
 import type { NoticeSettings } from '@palpite/contract/entities/messages';
 import { CheckBox } from '@palpite/ui/notice-matrix';
 import { clockOf, QuietException, QuietHours } from '@palpite/ui/quiet-hours';
-import { zoneName } from '../../brand/zone-name.ts';
+import { zoneName } from '../../parts/zone-name.ts';
 import type { NoticeSettingsUse } from '../../stores/messages/notice-settings.ts';
 import { useText } from '../../stores/services.ts';
 

@@ -1,9 +1,9 @@
 import type { PayOrder } from '@palpite/contract/entities/payments';
 import type { Fact } from '@palpite/ui/card';
 import { IconButton } from '@palpite/ui/icon-button';
-import { useMoment } from '../../brand/moments.ts';
-import { useMoneyText } from '../../brand/money.tsx';
-import { orderNumber } from '../../brand/order-number.ts';
+import { useMoment } from '../../parts/moments.ts';
+import { useMoneyText } from '../../parts/money.tsx';
+import { orderNumber } from '../../parts/order-number.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { didNotMove, fieldsOf } from './order-look.ts';
 import styles from './orders.module.css';

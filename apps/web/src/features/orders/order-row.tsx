@@ -1,7 +1,7 @@
 import type { PayOrder } from '@palpite/contract/entities/payments';
 import { StatementRow, type StatementRowProps } from '@palpite/ui/statement';
-import { useMoment, useNearMoment } from '../../brand/moments.ts';
-import { Money, useMoneyText } from '../../brand/money.tsx';
+import { useMoment, useNearMoment } from '../../parts/moments.ts';
+import { Money, useMoneyText } from '../../parts/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { didNotMove, type RowStatus, rowStatus, signedCents } from './order-look.ts';

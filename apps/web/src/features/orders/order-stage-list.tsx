@@ -1,8 +1,8 @@
 import type { PayOrderDetail } from '@palpite/contract/entities/payments';
 import type { MessageId, PlainMessageId } from '@palpite/i18n/message-id';
 import { Stages } from '@palpite/ui/stages';
-import { useNearMoment } from '../../brand/moments.ts';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useNearMoment } from '../../parts/moments.ts';
+import { useMoneyText } from '../../parts/money.tsx';
 import { useText } from '../../stores/services.ts';
 
 type StageDetail = Exclude<Extract<MessageId, `orders.stage.${string}`>, 'orders.stage.until'>;

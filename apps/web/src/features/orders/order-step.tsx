@@ -2,7 +2,7 @@ import type { PayOrder, PayOrderDetail } from '@palpite/contract/entities/paymen
 import { Button } from '@palpite/ui/button';
 import { Dialog } from '@palpite/ui/dialog';
 import { useState } from 'react';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import type { OrderReading } from '../../stores/payments/orders.ts';
 import { useServices, useText } from '../../stores/services.ts';

@@ -1,6 +1,6 @@
 import { ORIGINAL_GAMES, type OriginalGame } from '@palpite/contract/tables/originals';
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { GameWaiting } from '../../brand/game-waiting.tsx';
+import { GameWaiting } from '../../parts/game-waiting.tsx';
 import { type Services, useServices } from '../../stores/services.ts';
 
 const GAMES: Readonly<Record<OriginalGame, () => Promise<ComponentType>>> = {

@@ -2,7 +2,7 @@ import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
 import { Button } from '@palpite/ui/button';
 import { GameMessage } from '@palpite/ui/game-dock';
 import type { ReactNode } from 'react';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import type { Auto } from './use-auto.ts';

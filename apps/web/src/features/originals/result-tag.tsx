@@ -1,6 +1,6 @@
 import type { OriginalRound } from '@palpite/contract/entities/originals';
 import { ResultChip, StageTag } from '@palpite/ui/game-frame';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { useText } from '../../stores/services.ts';
 
 export interface ResultTagProps {

@@ -1,6 +1,6 @@
 import type { OriginalRound } from '@palpite/contract/entities/originals';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAutoStops } from '../../brand/use-auto-stops.ts';
+import { useAutoStops } from '../../parts/use-auto-stops.ts';
 import {
   type AutoProgress,
   type AutoRules,

@@ -1,5 +1,5 @@
 import { type Fraction, fraction } from '@palpite/kernel/fraction';
-import { chanceText } from '../../brand/multiplier.ts';
+import { chanceText } from '../../parts/multiplier.ts';
 import { useShared } from '../../stores/services.ts';
 
 /** A probability as text of the player's language: a fraction, or so many of so many. */

@@ -1,7 +1,7 @@
 import type { OriginalRound } from '@palpite/contract/entities/originals';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useStakeMemory } from '../../brand/stake-memory.ts';
+import { useStakeMemory } from '../../parts/stake-memory.ts';
 import type { StakeLimits } from '../../stores/originals/autoplay.ts';
 import {
   type OriginalGameId,

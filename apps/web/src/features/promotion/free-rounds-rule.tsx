@@ -1,11 +1,11 @@
 import { Card } from '@palpite/ui/card';
 import { Deal } from '@palpite/ui/deal';
 import { Lead } from '@palpite/ui/lead';
-import { Pane, PartTitle, Steps } from '../../brand/growth-parts.tsx';
-import { Paged, PlayersOnly } from '../../brand/growth-states.tsx';
-import { Money, useMoneyText } from '../../brand/money.tsx';
-import { useTimes } from '../../brand/percent.ts';
-import { useScaled } from '../../brand/scaled.ts';
+import { Pane, PartTitle, Steps } from '../../parts/growth-parts.tsx';
+import { Paged, PlayersOnly } from '../../parts/growth-states.tsx';
+import { Money, useMoneyText } from '../../parts/money.tsx';
+import { useTimes } from '../../parts/percent.ts';
+import { useScaled } from '../../parts/scaled.ts';
 import { useFreeRounds } from '../../stores/growth/reads.ts';
 import { useText } from '../../stores/services.ts';
 

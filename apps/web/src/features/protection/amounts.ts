@@ -1,4 +1,4 @@
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { useText } from '../../stores/services.ts';
 import type { LimitKind } from './use-protection.ts';
 

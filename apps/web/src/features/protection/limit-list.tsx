@@ -2,7 +2,7 @@ import { Button } from '@palpite/ui/button';
 import { Card } from '@palpite/ui/card';
 import { LimitRow } from '@palpite/ui/limit-row';
 import { useState } from 'react';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { useLimitText } from './amounts.ts';
 import styles from './protection.module.css';

@@ -6,7 +6,7 @@ import { Keypad, QuickRow } from '@palpite/ui/keypad';
 import { Sheet } from '@palpite/ui/sheet';
 import { StakeField } from '@palpite/ui/stake-field';
 import { useState } from 'react';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import {
   decimalSeparator,

@@ -9,7 +9,7 @@ import { Sheet } from '@palpite/ui/sheet';
 import { Band, StatementRowSkeleton } from '@palpite/ui/statement';
 import { TextField } from '@palpite/ui/text-field';
 import { useState } from 'react';
-import { LoadFailed } from '../../brand/load-failed.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { Goodbye } from './goodbye.tsx';

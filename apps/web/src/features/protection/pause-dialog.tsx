@@ -3,7 +3,7 @@ import { Checkbox } from '@palpite/ui/checkbox';
 import { Dialog } from '@palpite/ui/dialog';
 import { Notice } from '@palpite/ui/notice';
 import { useState } from 'react';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './protection.module.css';
 import { endOf, isExclusion, type Term } from './terms.ts';

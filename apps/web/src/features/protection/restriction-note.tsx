@@ -1,5 +1,5 @@
 import { Hint, SectionTitle } from '@palpite/ui/lead';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 

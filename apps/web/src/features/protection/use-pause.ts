@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { isExclusion, type Term } from './terms.ts';
 import { useFailureText } from './use-protection.ts';

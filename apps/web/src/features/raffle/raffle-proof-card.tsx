@@ -4,7 +4,7 @@ import { Button } from '@palpite/ui/button';
 import { Card } from '@palpite/ui/card';
 import { Checklist } from '@palpite/ui/checklist';
 import { useRef, useState } from 'react';
-import { Pane, PartTitle } from '../../brand/growth-parts.tsx';
+import { Pane, PartTitle } from '../../parts/growth-parts.tsx';
 import { proveRaffle, type Raffle, type RaffleProof, readTickets } from '../../stores/growth/raffle-proof.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './raffle.module.css';

@@ -1,8 +1,8 @@
 import type { RankingEntry } from '@palpite/contract/entities/activity';
 import type { Reply } from '@palpite/contract/generated/calls';
 import { Button } from '@palpite/ui/button';
-import { useDayTime } from '../../brand/moments.ts';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useDayTime } from '../../parts/moments.ts';
+import { useMoneyText } from '../../parts/money.tsx';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 import { RankRow, useScore } from './rank-row.tsx';

@@ -1,7 +1,7 @@
 import type { RankEntry } from '@palpite/contract/entities/activity';
 import type { RankingMetric } from '@palpite/contract/tables/growth';
 import { classes } from '@palpite/ui/classes';
-import { Money } from '../../brand/money.tsx';
+import { Money } from '../../parts/money.tsx';
 import { Initial, useScore } from './rank-row.tsx';
 import styles from './ranking.module.css';
 import { podiumOrder } from './ranking-view.ts';

@@ -1,8 +1,8 @@
 import type { RankEntry } from '@palpite/contract/entities/activity';
 import type { RankingMetric } from '@palpite/contract/tables/growth';
 import { classes } from '@palpite/ui/classes';
-import { useMoneyText } from '../../brand/money.tsx';
-import { timesText } from '../../brand/multiplier.ts';
+import { useMoneyText } from '../../parts/money.tsx';
+import { timesText } from '../../parts/multiplier.ts';
 import styles from './ranking.module.css';
 
 /** Scores are amounts; of the highest multiplier they are hundredths. */

@@ -4,7 +4,7 @@ import { SelectField } from '@palpite/ui/select-field';
 import { Sheet } from '@palpite/ui/sheet';
 import { Toggle } from '@palpite/ui/toggle';
 import { useState } from 'react';
-import { zoneName } from '../../brand/zone-name.ts';
+import { zoneName } from '../../parts/zone-name.ts';
 import { ZONE_KEY } from '../../platform/choose.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';

@@ -3,7 +3,7 @@ import { money } from '@palpite/kernel/money';
 import { Button } from '@palpite/ui/button';
 import { Keypad } from '@palpite/ui/keypad';
 import { useState } from 'react';
-import { Money, useMoneyText } from '../../brand/money.tsx';
+import { Money, useMoneyText } from '../../parts/money.tsx';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import {
   decimalSeparator,

@@ -1,7 +1,7 @@
 import { SlipBar } from '@palpite/ui/slip-bar';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useOddsText } from '../../brand/odds.ts';
-import { useSportNames } from '../../brand/sport-names.ts';
+import { useOddsText } from '../../parts/odds.ts';
+import { useSportNames } from '../../parts/sport-names.ts';
 import { oddsFromWire, priceKey } from '../../stores/book/prices.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { countedItems } from '../../stores/slip/slip.ts';

@@ -10,7 +10,7 @@ import { Skeleton } from '@palpite/ui/skeleton';
 import { TextField } from '@palpite/ui/text-field';
 import { Perforation } from '@palpite/ui/ticket';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { share } from '../../platform/share.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { bookedCandidate, bookingLink, isBookedOpen, shownCode } from '../../stores/slip/booking.ts';

@@ -1,8 +1,8 @@
 import { Icon } from '@palpite/ui/icon';
 import { Toggle } from '@palpite/ui/toggle';
-import { useMoment } from '../../brand/moments.ts';
-import { useMoneyText } from '../../brand/money.tsx';
-import { useOddsText } from '../../brand/odds.ts';
+import { useMoment } from '../../parts/moments.ts';
+import { useMoneyText } from '../../parts/money.tsx';
+import { useOddsText } from '../../parts/odds.ts';
 import { oddsFromWire } from '../../stores/book/prices.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import type { SlipView } from '../../stores/slip/slip-view.ts';

@@ -1,6 +1,6 @@
 import { MoneySplit } from '@palpite/ui/money-split';
 import { useStore } from 'zustand';
-import { Money, useMoneyText } from '../../brand/money.tsx';
+import { Money, useMoneyText } from '../../parts/money.tsx';
 import { bonusNewsOf } from '../../stores/growth/bonus-news.ts';
 import { stakeMoney } from '../../stores/growth/stake-money.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';

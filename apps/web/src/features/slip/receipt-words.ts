@@ -1,7 +1,7 @@
 import type { Order } from '@palpite/contract/entities/bets';
 import type { LineKind } from '@palpite/kernel/bet-worth';
-import { useOddsText } from '../../brand/odds.ts';
-import { useSportNames } from '../../brand/sport-names.ts';
+import { useOddsText } from '../../parts/odds.ts';
+import { useSportNames } from '../../parts/sport-names.ts';
 import { oddsFromWire } from '../../stores/book/prices.ts';
 import { useText } from '../../stores/services.ts';
 import { togetherOdds } from '../../stores/slip/slip-bets.ts';

@@ -1,8 +1,8 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { money, toDecimal } from '@palpite/kernel/money';
 import { Button } from '@palpite/ui/button';
-import { useHostMainButton } from '../../brand/host-main-button.ts';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useHostMainButton } from '../../parts/host-main-button.ts';
+import { useMoneyText } from '../../parts/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';

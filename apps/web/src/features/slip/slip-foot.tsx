@@ -1,5 +1,5 @@
 import { Perforation } from '@palpite/ui/ticket';
-import { useOddsText } from '../../brand/odds.ts';
+import { useOddsText } from '../../parts/odds.ts';
 import { useText } from '../../stores/services.ts';
 import type { StakeSpot } from '../../stores/slip/slip-view.ts';
 import { MoneyUsed } from './money-used.tsx';

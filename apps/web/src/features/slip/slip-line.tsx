@@ -1,10 +1,10 @@
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { SelectionRow } from '@palpite/ui/selection-row';
 import type { ReactNode } from 'react';
-import { MatchClock } from '../../brand/match-clock.tsx';
-import { useKickOff } from '../../brand/moments.ts';
-import { useOddsText } from '../../brand/odds.ts';
-import { useSportNames } from '../../brand/sport-names.ts';
+import { MatchClock } from '../../parts/match-clock.tsx';
+import { useKickOff } from '../../parts/moments.ts';
+import { useOddsText } from '../../parts/odds.ts';
+import { useSportNames } from '../../parts/sport-names.ts';
 import type { SeenMatch } from '../../stores/book/book.ts';
 import { isLive, useMatch } from '../../stores/book/use-match.ts';
 import { useServices, useText } from '../../stores/services.ts';

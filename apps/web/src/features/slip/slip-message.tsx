@@ -1,6 +1,6 @@
 import { Notice } from '@palpite/ui/notice';
 import type { ReactNode } from 'react';
-import { useMoneyText } from '../../brand/money.tsx';
+import { useMoneyText } from '../../parts/money.tsx';
 import { useText } from '../../stores/services.ts';
 import { usePlacement } from '../../stores/slip/placed-slips.ts';
 import type { StakeSpot } from '../../stores/slip/slip-view.ts';

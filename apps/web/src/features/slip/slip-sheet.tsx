@@ -4,7 +4,7 @@ import { EmptyState } from '@palpite/ui/empty-state';
 import { Segment } from '@palpite/ui/segment';
 import { Sheet } from '@palpite/ui/sheet';
 import { useEffect, useId, useState } from 'react';
-import { useOddsText } from '../../brand/odds.ts';
+import { useOddsText } from '../../parts/odds.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { ODDS_POLICIES } from '../../stores/slip/slip-rules.ts';

@@ -2,7 +2,7 @@ import { moneyParts } from '@palpite/i18n/money-format';
 import { money } from '@palpite/kernel/money';
 import { Keypad, QuickRow, type QuickValue } from '@palpite/ui/keypad';
 import { StakeField } from '@palpite/ui/stake-field';
-import { Money } from '../../brand/money.tsx';
+import { Money } from '../../parts/money.tsx';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import type { SlipView, StakeSpot } from '../../stores/slip/slip-view.ts';
 import { quickStakes, type StakeScope } from '../../stores/slip/stakes.ts';

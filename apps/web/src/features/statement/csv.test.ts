@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPages } from '../../brand/csv.ts';
+import { readPages } from '../../parts/csv.ts';
 import { type CsvWords, statementCsv } from './csv-sheet.tsx';
 import type { StatementLine, StatementPage } from './statement-pages.ts';
 

@@ -3,7 +3,7 @@ import { Figures } from '@palpite/ui/figures';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Skeleton } from '@palpite/ui/skeleton';
 import type { ReactNode } from 'react';
-import { Money } from '../../brand/money.tsx';
+import { Money } from '../../parts/money.tsx';
 import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import type { TimeRange } from './month.ts';

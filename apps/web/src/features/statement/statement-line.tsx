@@ -1,6 +1,6 @@
 import { StatementRow } from '@palpite/ui/statement';
-import { useMoment } from '../../brand/moments.ts';
-import { Money } from '../../brand/money.tsx';
+import { useMoment } from '../../parts/moments.ts';
+import { Money } from '../../parts/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useText } from '../../stores/services.ts';
 import { isInFavour, isQuiet, lookOfKind, nameOfPocket, orderTypeOf } from './kinds.ts';

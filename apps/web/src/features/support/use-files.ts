@@ -1,6 +1,6 @@
 import { SUPPORT_FILES_PER_MESSAGE } from '@palpite/contract/tables/support';
 import { useState } from 'react';
-import { prepareFile, uploadFile } from '../../brand/upload.ts';
+import { prepareFile, uploadFile } from '../../parts/upload.ts';
 import { uuid7 } from '../../platform/uuid.ts';
 import { useServices, useText } from '../../stores/services.ts';
 

@@ -9,9 +9,9 @@ import type {
 import type { Reply } from '@palpite/contract/generated/calls';
 import { VIP_LEVEL_MAX, VIP_REWARD_KINDS, VIP_STAGES } from '@palpite/contract/tables/growth';
 import { describe, expect, it } from 'vitest';
-import { MaximumBonus } from '../../brand/maximum-bonus.tsx';
-import { NotAllowed } from '../../brand/not-allowed.tsx';
-import { unitOf } from '../../brand/reward-text.ts';
+import { MaximumBonus } from '../../parts/maximum-bonus.tsx';
+import { NotAllowed } from '../../parts/not-allowed.tsx';
+import { unitOf } from '../../parts/reward-text.ts';
 import { BonusCard } from '../bonus/bonus-card.tsx';
 import { OneBonus } from '../bonus/bonus-detail.tsx';
 import { stateOf } from '../bonus/bonus-look.ts';

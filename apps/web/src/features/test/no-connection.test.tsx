@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LoadFailed } from '../../brand/load-failed.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
 import { draw, words } from '../bets/test/stand.tsx';
 import { EmptyList } from '../match/empty-list.tsx';
 import { BrokenScreen } from '../trouble/broken-screen.tsx';

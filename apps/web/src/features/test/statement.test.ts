@@ -7,7 +7,7 @@ import { statement as VI } from '@palpite/i18n/catalogs/VI/statement';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayIn } from '../../../test/zone-day.ts';
-import { groupByDay } from '../../brand/days.ts';
+import { groupByDay } from '../../parts/days.ts';
 import { isInFavour, isQuiet, lookOfKind, nameOfPocket, orderTypeOf } from '../statement/kinds.ts';
 import { linesOf, type StatementLine, type StatementPage, withNewest } from '../statement/statement-pages.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@palpite/ui/button';
 import { ErrorState, Foot } from '@palpite/ui/error-state';
 import { PaintedLines } from '@palpite/ui/scenes';
 import { useState } from 'react';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './trouble.module.css';
 

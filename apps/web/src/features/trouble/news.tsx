@@ -1,7 +1,7 @@
 import { Button } from '@palpite/ui/button';
 import { ErrorState, Foot } from '@palpite/ui/error-state';
 import { TouchlineBoard } from '@palpite/ui/scenes';
-import { useMoment } from '../../brand/moments.ts';
+import { useMoment } from '../../parts/moments.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import styles from './trouble.module.css';

@@ -1,7 +1,7 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { useEffect, useRef } from 'react';
-import { useMoneyText } from '../../brand/money.tsx';
-import { unitOf, useRewardText } from '../../brand/reward-text.ts';
+import { useMoneyText } from '../../parts/money.tsx';
+import { unitOf, useRewardText } from '../../parts/reward-text.ts';
 import { prefersStill } from '../../platform/motion.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './wheel.module.css';

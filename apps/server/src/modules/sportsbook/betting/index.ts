@@ -6,14 +6,6 @@ import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
 import type { CancelReason, Reject } from './core/bet.ts';
 import { assertTerms } from './core/terms.ts';
 import {
-  type CashedOutBet,
-  type FallenBet,
-  payCashOuts,
-  paySettled,
-  type SettledBet,
-  takeSettledBack,
-} from './service/pay-bets.ts';
-import {
   type Builder,
   type BuilderLegs,
   type BuilderQuote,
@@ -36,6 +28,14 @@ import { confirmDue } from './service/confirm.ts';
 import type { BettingDeps } from './service/deps.ts';
 import { type FreeBetGrant, grantFreeBet } from './service/free-bets.ts';
 import { type Bettor, type Quote, quote } from './service/limits.ts';
+import {
+  type CashedOutBet,
+  type FallenBet,
+  payCashOuts,
+  paySettled,
+  type SettledBet,
+  takeSettledBack,
+} from './service/pay-bets.ts';
 import { createPlacement, type Placement } from './service/place.ts';
 import { recordMatches } from './service/record-matches.ts';
 import {

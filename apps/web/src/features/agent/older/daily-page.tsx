@@ -1,7 +1,7 @@
 import { EmptyState } from '@palpite/ui/empty-state';
 import { IconButton } from '@palpite/ui/icon-button';
 import { useState } from 'react';
-import { Paged } from '../../../brand/growth-states.tsx';
+import { Paged } from '../../../parts/growth-states.tsx';
 import { usePages } from '../../../stores/growth/reads.ts';
 import { useText } from '../../../stores/services.ts';
 import { Rates } from '../agent-history.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@palpite/ui/button';
 import { Panel } from '@palpite/ui/panel';
 import { useState } from 'react';
-import { Legal } from '../../../brand/growth-parts.tsx';
+import { Legal } from '../../../parts/growth-parts.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { isPlayer } from '../../../stores/session/user-info.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@palpite/ui/button';
 import { Figures } from '@palpite/ui/figures';
-import { Pair } from '../../../brand/growth-parts.tsx';
-import { useHanding } from '../../../brand/handing.ts';
-import { Money } from '../../../brand/money.tsx';
+import { Pair } from '../../../parts/growth-parts.tsx';
+import { useHanding } from '../../../parts/handing.ts';
+import { Money } from '../../../parts/money.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
 import { useText } from '../../../stores/services.ts';
 import styles from '../agent.module.css';

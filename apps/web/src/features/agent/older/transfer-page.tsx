@@ -1,6 +1,6 @@
 import { DecisionPage } from '@palpite/ui/decision-page';
-import { Won } from '../../../brand/growth-parts.tsx';
-import { Money } from '../../../brand/money.tsx';
+import { Won } from '../../../parts/growth-parts.tsx';
+import { Money } from '../../../parts/money.tsx';
 import { useText } from '../../../stores/services.ts';
 import { OfAgent } from '../agent-state.tsx';
 import type { AgentInfo } from '../tier-card.tsx';

@@ -1,7 +1,7 @@
 import { MARKET_STATUS, MATCH_STATUS, SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { describe, expect, it } from 'vitest';
-import { cardHeight, drawShareCard, type ShareCard } from '../../../brand/share-card.ts';
-import { CARD_WIDTH, type PaperLook } from '../../../brand/share-picture.ts';
+import { cardHeight, drawShareCard, type ShareCard } from '../../../parts/share-card.ts';
+import { CARD_WIDTH, type PaperLook } from '../../../parts/share-picture.ts';
 import { MARKET_ID, MATCH_ID, matchOf, orderOf } from '../../../stores/test/sport-fixtures.ts';
 import { candidatesOf } from '../bet-sheet.tsx';
 import { betOf } from './orders.ts';

@@ -1,6 +1,6 @@
 import { CASH_OUT_OFFER, CASH_OUT_REJECT, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { describe, expect, it } from 'vitest';
-import { NotLoaded } from '../../../brand/not-loaded.tsx';
+import { NotLoaded } from '../../../parts/not-loaded.tsx';
 import { BetExplanation } from '../bet-explanation.tsx';
 import { NextPage, Nothing, PeriodChips, ResultChips } from '../bet-list.tsx';
 import { BetListSkeleton } from '../bet-skeleton.tsx';

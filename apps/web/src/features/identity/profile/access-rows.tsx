@@ -1,6 +1,6 @@
 import { Badge } from '@palpite/ui/badge';
 import { ListGroup, ListRow } from '@palpite/ui/list';
-import { useMoment } from '../../../brand/moments.ts';
+import { useMoment } from '../../../parts/moments.ts';
 import { hrefTo } from '../../../platform/hash.ts';
 import { useServices, useText } from '../../../stores/services.ts';
 import { rememberEmail } from '../entry-memory.ts';

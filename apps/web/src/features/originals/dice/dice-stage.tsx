@@ -1,7 +1,7 @@
 import type { DiceBet } from '@palpite/kernel/fair/dice';
 import { GameStage } from '@palpite/ui/game-frame';
 import { type CSSProperties, useRef } from 'react';
-import { decimalOf } from '../../../brand/multiplier.ts';
+import { decimalOf } from '../../../parts/multiplier.ts';
 import { easeOut, prefersStill, runFrames } from '../../../platform/motion.ts';
 import { useServices, useText } from '../../../stores/services.ts';
 import { ResultTag } from '../result-tag.tsx';

@@ -2,7 +2,7 @@ import type { OriginalRound } from '@palpite/contract/entities/originals';
 import { type Guess, rankOf, winningRanks } from '@palpite/kernel/fair/hi-lo';
 import { GameStage } from '@palpite/ui/game-frame';
 import { useRef } from 'react';
-import { decimalOf, x100Of } from '../../../brand/multiplier.ts';
+import { decimalOf, x100Of } from '../../../parts/multiplier.ts';
 import { prefersStill } from '../../../platform/motion.ts';
 import { useServices, useText } from '../../../stores/services.ts';
 import { ResultTag } from '../result-tag.tsx';

@@ -1,7 +1,7 @@
 import { KENO_NUMBERS } from '@palpite/kernel/fair/keno';
 import { GameStage } from '@palpite/ui/game-frame';
 import { useEffect, useRef, useState } from 'react';
-import { shortTimes } from '../../../brand/multiplier.ts';
+import { shortTimes } from '../../../parts/multiplier.ts';
 import { prefersStill } from '../../../platform/motion.ts';
 import { useServices, useText } from '../../../stores/services.ts';
 import { useChance } from '../use-chance.ts';

@@ -3,7 +3,7 @@ import type { Risk } from '@palpite/kernel/fair/payout';
 import { GameControls, SmallButton } from '@palpite/ui/game-frame';
 import { Icon } from '@palpite/ui/icon';
 import { useState } from 'react';
-import { shortTimes } from '../../../brand/multiplier.ts';
+import { shortTimes } from '../../../parts/multiplier.ts';
 import { useServices, useText } from '../../../stores/services.ts';
 import { GamePage } from '../game-page.tsx';
 import { useResultText } from '../result-tag.tsx';

@@ -1,6 +1,6 @@
 import { GameStage } from '@palpite/ui/game-frame';
 import { type CSSProperties, useRef } from 'react';
-import { decimalOf, timesText } from '../../../brand/multiplier.ts';
+import { decimalOf, timesText } from '../../../parts/multiplier.ts';
 import { prefersStill, runFrames } from '../../../platform/motion.ts';
 import { useServices, useText } from '../../../stores/services.ts';
 import { ResultTag } from '../result-tag.tsx';

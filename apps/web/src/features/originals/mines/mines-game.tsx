@@ -4,7 +4,7 @@ import { Button } from '@palpite/ui/button';
 import { GameControls } from '@palpite/ui/game-frame';
 import { Stepper } from '@palpite/ui/stepper';
 import { useState } from 'react';
-import { fractionTimes, timesText, x100Of } from '../../../brand/multiplier.ts';
+import { fractionTimes, timesText, x100Of } from '../../../parts/multiplier.ts';
 import { useServices, useText } from '../../../stores/services.ts';
 import { GamePage } from '../game-page.tsx';
 import { useResultText } from '../result-tag.tsx';

@@ -1,5 +1,5 @@
 import { minesMultiplier, TILES } from '@palpite/kernel/fair/mines';
-import { fractionTimes } from '../../../brand/multiplier.ts';
+import { fractionTimes } from '../../../parts/multiplier.ts';
 import { useText } from '../../../stores/services.ts';
 import styles from './mines.module.css';
 

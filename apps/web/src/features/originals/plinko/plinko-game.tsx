@@ -5,7 +5,7 @@ import { fraction } from '@palpite/kernel/fraction';
 import { GameControls } from '@palpite/ui/game-frame';
 import { Stepper } from '@palpite/ui/stepper';
 import { useState } from 'react';
-import { shortTimes, timesText, x100Of } from '../../../brand/multiplier.ts';
+import { shortTimes, timesText, x100Of } from '../../../parts/multiplier.ts';
 import { useText } from '../../../stores/services.ts';
 import { GamePage } from '../game-page.tsx';
 import { useResultText } from '../result-tag.tsx';

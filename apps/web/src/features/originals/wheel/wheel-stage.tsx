@@ -1,6 +1,6 @@
 import { GameStage } from '@palpite/ui/game-frame';
 import { memo, useRef } from 'react';
-import { shortDecimal } from '../../../brand/multiplier.ts';
+import { shortDecimal } from '../../../parts/multiplier.ts';
 import { prefersStill } from '../../../platform/motion.ts';
 import { useServices } from '../../../stores/services.ts';
 import { ResultTag } from '../result-tag.tsx';

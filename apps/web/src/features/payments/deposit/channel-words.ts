@@ -1,5 +1,5 @@
 import type { PayChannel, PayInstructions } from '@palpite/contract/entities/payments';
-import { useMoneyText } from '../../../brand/money.tsx';
+import { useMoneyText } from '../../../parts/money.tsx';
 import { useText } from '../../../stores/services.ts';
 
 export type InstructionKind = PayInstructions['kind'];

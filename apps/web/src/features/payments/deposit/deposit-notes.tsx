@@ -2,7 +2,7 @@ import type { PayChannel } from '@palpite/contract/entities/payments';
 import { Button } from '@palpite/ui/button';
 import { Hint } from '@palpite/ui/lead';
 import { useStore } from 'zustand';
-import { useMoneyText } from '../../../brand/money.tsx';
+import { useMoneyText } from '../../../parts/money.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
 import { depositsOf } from '../../../stores/payments/deposits.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';

@@ -7,7 +7,7 @@ import { Card } from '@palpite/ui/card';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { SectionTitle } from '@palpite/ui/lead';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Money, useMoneyText } from '../../../brand/money.tsx';
+import { Money, useMoneyText } from '../../../parts/money.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
 import { isOffline } from '../../../stores/connection/connection.ts';
 import { depositsOf } from '../../../stores/payments/deposits.ts';

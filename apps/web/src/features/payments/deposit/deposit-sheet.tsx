@@ -1,7 +1,7 @@
 import type { PayOrder } from '@palpite/contract/entities/payments';
 import { Sheet } from '@palpite/ui/sheet';
 import { useCallback, useState } from 'react';
-import { useMoneyText } from '../../../brand/money.tsx';
+import { useMoneyText } from '../../../parts/money.tsx';
 import { useServices, useText } from '../../../stores/services.ts';
 import { DepositPage } from './deposit-page.tsx';
 import { DepositResult } from './deposit-result.tsx';

@@ -4,7 +4,7 @@ import { money, toDecimal } from '@palpite/kernel/money';
 import { CopyCode, CopyRow } from '@palpite/ui/copy-row';
 import { PaperFacts, PaperNote, PaperPicture } from '@palpite/ui/paper';
 import { QrCode } from '@palpite/ui/qr-code';
-import { useMoneyText } from '../../../brand/money.tsx';
+import { useMoneyText } from '../../../parts/money.tsx';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { methodName } from './method-name.ts';
 import { type Copying, useCopy } from './use-copy.ts';

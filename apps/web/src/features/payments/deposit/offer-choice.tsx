@@ -3,7 +3,7 @@ import { depositShare } from '@palpite/kernel/bonus/terms';
 import { Card } from '@palpite/ui/card';
 import { SectionTitle } from '@palpite/ui/lead';
 import { type ReactNode, useState } from 'react';
-import { useMoneyText } from '../../../brand/money.tsx';
+import { useMoneyText } from '../../../parts/money.tsx';
 import { useRead } from '../../../stores/growth/reads.ts';
 import { useShared, useText } from '../../../stores/services.ts';
 import { isPlayer } from '../../../stores/session/user-info.ts';

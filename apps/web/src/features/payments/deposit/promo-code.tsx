@@ -3,7 +3,7 @@ import { Card } from '@palpite/ui/card';
 import { Icon } from '@palpite/ui/icon';
 import { TextField } from '@palpite/ui/text-field';
 import { type ReactNode, useState } from 'react';
-import { useMoneyText } from '../../../brand/money.tsx';
+import { useMoneyText } from '../../../parts/money.tsx';
 import { useText } from '../../../stores/services.ts';
 import styles from './deposit.module.css';
 import type { PromoCode } from './use-promo-code.ts';

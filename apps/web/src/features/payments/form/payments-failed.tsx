@@ -1,4 +1,4 @@
-import { LoadFailed } from '../../../brand/load-failed.tsx';
+import { LoadFailed } from '../../../parts/load-failed.tsx';
 import { useText } from '../../../stores/services.ts';
 
 /** The payment methods could not be read. */

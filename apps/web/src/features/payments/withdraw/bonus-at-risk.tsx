@@ -1,6 +1,6 @@
 import { Checkbox } from '@palpite/ui/checkbox';
 import { Notice } from '@palpite/ui/notice';
-import { useMoneyText } from '../../../brand/money.tsx';
+import { useMoneyText } from '../../../parts/money.tsx';
 import { useRead } from '../../../stores/growth/reads.ts';
 import { useShared, useText } from '../../../stores/services.ts';
 import { isPlayer } from '../../../stores/session/user-info.ts';

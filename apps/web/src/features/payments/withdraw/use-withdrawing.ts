@@ -3,7 +3,7 @@ import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
 import { TRANSACTION_TYPE } from '@palpite/contract/tables/payments';
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import { useMemo, useState } from 'react';
-import { useMoneyText } from '../../../brand/money.tsx';
+import { useMoneyText } from '../../../parts/money.tsx';
 import { useQueryClient } from '../../../stores/queries.ts';
 import { useServices, useText } from '../../../stores/services.ts';
 import { amountProblem } from '../form/amount-problem.ts';

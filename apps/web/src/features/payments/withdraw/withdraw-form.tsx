@@ -9,7 +9,7 @@ import { Notice } from '@palpite/ui/notice';
 import { Sheet } from '@palpite/ui/sheet';
 import { Toggle } from '@palpite/ui/toggle';
 import { useState } from 'react';
-import { Money, useMoneyText } from '../../../brand/money.tsx';
+import { Money, useMoneyText } from '../../../parts/money.tsx';
 import { hrefTo } from '../../../platform/hash.ts';
 import { isOffline } from '../../../stores/connection/connection.ts';
 import { useShared, useText } from '../../../stores/services.ts';

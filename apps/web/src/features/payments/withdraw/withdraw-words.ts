@@ -1,7 +1,7 @@
 import type { PayChannel } from '@palpite/contract/entities/payments';
 import { MINUTE_MS } from '@palpite/kernel/time';
-import { useNearMoment } from '../../../brand/moments.ts';
-import { useMoneyText } from '../../../brand/money.tsx';
+import { useNearMoment } from '../../../parts/moments.ts';
+import { useMoneyText } from '../../../parts/money.tsx';
 import { useServices, useText } from '../../../stores/services.ts';
 import { feeOf } from '../deposit/channel-words.ts';
 

@@ -3,12 +3,12 @@ import type { StudioReply, StudioRequest } from '../../core/studio-adapter.ts';
 import type { StudioWallet } from '../../core/studio-wallet.ts';
 import type { WalletCall } from '../../core/wallet-call.ts';
 import { fromUnits, toUnits } from '../amounts.ts';
+import { defineDialect } from '../define-dialect.ts';
 import { numberText, readExactJson } from '../exact-json.ts';
 import { FieldReader } from '../field-reader.ts';
-import { defineDialect } from '../define-dialect.ts';
+import { type CallDialect, jsonReply, readWalletCall, withoutTokens } from '../read-wallet-call.ts';
 import { openStudioHttp } from '../studio-http.ts';
 import { studioQueries } from '../studio-queries.ts';
-import { type CallDialect, jsonReply, readWalletCall, withoutTokens } from '../read-wallet-call.ts';
 
 /** Amounts are whole numbers of 1/100,000 of the currency. */
 const DECIMALS = 5;

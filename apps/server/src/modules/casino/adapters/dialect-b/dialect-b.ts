@@ -3,11 +3,11 @@ import { decimalText } from '@palpite/kernel/decimal';
 import type { StudioReply, StudioRequest } from '../../core/studio-adapter.ts';
 import type { AuthenticateOutcome, CallResult, StudioWallet } from '../../core/studio-wallet.ts';
 import { scaleOf } from '../amounts.ts';
-import { writeExactJson } from '../exact-json.ts';
 import { defineDialect } from '../define-dialect.ts';
+import { writeExactJson } from '../exact-json.ts';
+import { jsonReply, withoutTokens } from '../read-wallet-call.ts';
 import { openStudioHttp } from '../studio-http.ts';
 import { studioQueries } from '../studio-queries.ts';
-import { jsonReply, withoutTokens } from '../read-wallet-call.ts';
 import { type Message, type Operation, readAmount, readMessage } from './read-operations.ts';
 
 const CLOCK_SKEW_MS = 300_000;

@@ -21,8 +21,8 @@ import {
 } from '../store/settle-bets.ts';
 import { writeRejected } from '../store/write-bets.ts';
 import { reopenedFact, settledFact } from './bet-facts.ts';
-import { giveStakesBack } from './pay-bets.ts';
 import type { BettingDeps } from './deps.ts';
+import { giveStakesBack } from './pay-bets.ts';
 
 /** Locked in id order, with their legs as read under the lock. */
 export async function lockOpenBets(

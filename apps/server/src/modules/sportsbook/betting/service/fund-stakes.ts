@@ -4,8 +4,8 @@ import type { Tx } from '../../../../platform/database/database.ts';
 import type { BonusHolder, OpenBonuses } from '../../../bonuses/index.ts';
 import type { Wallet } from '../../../wallet/index.ts';
 import type { BetRequest, Reject } from '../core/bet.ts';
-import type { BettingDeps } from './deps.ts';
 import { stakePosting } from './bet-postings.ts';
+import type { BettingDeps } from './deps.ts';
 
 type Account = Awaited<ReturnType<Wallet['lock']>>[number];
 

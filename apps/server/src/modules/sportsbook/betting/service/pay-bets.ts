@@ -12,10 +12,10 @@ import {
 } from '../store/bet-bonus.ts';
 import type { BetRecord, LegEvidence } from '../store/records.ts';
 import { settledFact } from './bet-facts.ts';
-import { holderOf, type OpenMoney, openMoney } from './open-payout-money.ts';
+import { cashOutPosting, lockedStake, settlePosting, stakeBackPosting, undoPosting } from './bet-postings.ts';
 import { boostsOf, giveBoostersBack, takeBoostersAgain } from './boost-bets.ts';
 import type { BettingDeps } from './deps.ts';
-import { cashOutPosting, lockedStake, settlePosting, stakeBackPosting, undoPosting } from './bet-postings.ts';
+import { holderOf, type OpenMoney, openMoney } from './open-payout-money.ts';
 
 /** A bet before its settlement, and what the settlement decided. The version counts the settlements of the bet. */
 export interface SettledBet {

@@ -14,8 +14,8 @@ import { type ProducerPosition, storePosition } from '../store/producer.ts';
 import { createTally, type FeedHealth, healthOfAll, type ProducerState, type Tally } from './health.ts';
 import { type OwnerHealth, observeSink } from './health-reports.ts';
 import { MatchHolders } from './match-holders.ts';
-import { ProducerSession } from './producer-session.ts';
 import { ProducerPublishers } from './producer-publisher.ts';
+import { ProducerSession } from './producer-session.ts';
 import { Publisher } from './publisher.ts';
 import type { Trading } from './trading.ts';
 

@@ -4,7 +4,7 @@ import { isSport, SPORTS } from '@palpite/kernel/sports';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changedAt } from '../changed-at.ts';
-import { FeedTestApp, type ScriptedPeer, pictureOf, type Recorded, type Recording } from './feed-test-app.ts';
+import { FeedTestApp, pictureOf, type Recorded, type Recording, type ScriptedPeer } from './feed-test-app.ts';
 
 /** One way in which a valid message becomes invalid. */
 export interface Damage {
