@@ -1,0 +1,2 @@
+ALTER TABLE operator.passkey VALIDATE CONSTRAINT passkey_host_check;
+ALTER TABLE operator.passkey_challenge VALIDATE CONSTRAINT passkey_challenge_purpose_check;
