@@ -32,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => stub.close());
 
+const AT_ONCE = 8;
 const TABLES = ['person', 'recovery_code', 'session', 'device', 'audit'];
 
 async function everything(): Promise<string> {
@@ -134,7 +135,13 @@ for (const call of Object.values<OperatorCall>(operatorCalls)) {
     expect(refused.length).toBeGreaterThan(call.method === 'POST' ? 20 : 2);
     const cookie = call.audience === 'half' ? halfCookie : fullCookie;
     const before = await everything();
-    for (const request of refused) assertRefused(await send(request, cookie), request);
+    // Most of the time is spent waiting for the session to be looked up.
+    for (let from = 0; from < refused.length; from += AT_ONCE)
+      await Promise.all(
+        refused
+          .slice(from, from + AT_ONCE)
+          .map(async (request) => assertRefused(await send(request, cookie), request)),
+      );
     expect(await everything()).toBe(before);
     for (const request of requests.filter((one) => one.expectation.is === 'data'))
       assertRefused(await send(request, cookie), request);
