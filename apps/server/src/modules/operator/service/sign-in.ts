@@ -127,7 +127,6 @@ export async function takeAttempt(
   return turn.is === 'wait' ? { is: 'locked', waitMs: Math.max(1_000, turn.waitMs) } : turn;
 }
 
-/** Returns what the code matched; undefined when it is wrong. A used code is not accepted again. */
 /** A code of the app and no recovery code, each good once. */
 export async function takeAppCode(
   deps: OperatorDeps,
@@ -139,6 +138,7 @@ export async function takeAppCode(
   return isAppCode(plain) && (await takeCode(deps, tx, person, plain)) !== undefined;
 }
 
+/** Returns what the code matched; undefined when it is wrong. A used code is not accepted again. */
 async function takeCode(
   deps: OperatorDeps,
   tx: Tx,
