@@ -1,9 +1,9 @@
 import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
+import type { StudioDialect } from '../modules/casino/adapters/define-dialect.ts';
 import { DIALECTS } from '../modules/casino/adapters/dialects.ts';
 import { createOwnStudio } from '../modules/casino/adapters/own-studio.ts';
-import type { StudioDialect } from '../modules/casino/adapters/define-dialect.ts';
 import { type Casino, type CasinoHall, createCasino, type GameRules } from '../modules/casino/index.ts';
 import { studioRoute } from '../modules/casino/routes/studio.ts';
 import type { Identity } from '../modules/identity/index.ts';
