@@ -161,6 +161,7 @@ export const DATA_WITHOUT_PLAYERS: readonly TableRule[] = [
     'id brand country method asset direction least most provider priority is_enabled actor changed_at',
   ),
   none('platform.attempt', 'key busy_until'),
+  none('platform.job_worker', 'id name'),
   none('platform.monthly_table', 'schema_name table_name months_back months_ahead'),
   none('platform.outbox', 'xid position kind payload at'),
   none('platform.outbox_cursor', 'subscriber xid position tries holder leased_until moved_at'),

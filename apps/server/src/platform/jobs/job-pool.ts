@@ -8,6 +8,8 @@ export interface JobPoolOptions {
   readonly connectMs: number;
   /** Without a limit a statement may take any time, as a migration does. */
   readonly answerMs?: number;
+  /** What the statements of the worker wait for, once there is something: no job is taken before. */
+  readonly ready?: () => Promise<void> | undefined;
 }
 
 /** The statements by which the worker marks a job as done or failed. */
@@ -50,7 +52,7 @@ export class JobMarks {
 
 /** A pool of its own: the worker expects 64-bit ids as text, and busy requests must not starve it. */
 export function openJobPool(
-  { url, log, max, connectMs, answerMs }: JobPoolOptions,
+  { url, log, max, connectMs, answerMs, ready }: JobPoolOptions,
   marks?: JobMarks,
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -65,7 +67,7 @@ export function openJobPool(
   pool.on('error', lost);
   // A client that is lost while it is checked out emits only to its own listeners; without one the process would end.
   pool.on('connect', (client) => client.on('error', lost));
-  if (marks) keepMarks(pool, marks);
+  if (marks) keepMarks(pool, marks, ready);
   return pool;
 }
 
@@ -73,12 +75,16 @@ type Connect = (done?: (...given: never[]) => void) => Promise<pg.PoolClient> | 
 type Query = (statement: unknown, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** A client connects with its first statement: by then it is known whether the statement is a mark. */
-function keepMarks(pool: pg.Pool, marks: JobMarks): void {
+function keepMarks(pool: pg.Pool, marks: JobMarks, ready: JobPoolOptions['ready']): void {
   const connect = pool.connect.bind(pool) as unknown as Connect;
   const patched: Connect = (done) => {
     // The listening connection is requested with a callback, which receives errors.
     if (done) return connect(done);
-    return Promise.resolve(lazyClient(() => connect() as Promise<pg.PoolClient>, marks));
+    const connectReady = async () => {
+      await ready?.();
+      return (await connect()) as pg.PoolClient;
+    };
+    return Promise.resolve(lazyClient(connectReady, marks));
   };
   pool.connect = patched as unknown as typeof pool.connect;
 }

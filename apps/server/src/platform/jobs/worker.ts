@@ -5,22 +5,22 @@ import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
 import type { JobMetrics } from '../metrics/platform-metrics.ts';
 import { JobMarks, openJobPool } from './job-pool.ts';
+import { type PresenceLimits, WorkerPresence } from './presence.ts';
 import { workerLogger } from './worker-log.ts';
 
 const CONCURRENCY = 4;
-const POLL_MS = 2_000;
+/** A job that was taken from a worker that is gone announces itself to nobody, so this adds to the five seconds of a takeover. */
+const POLL_MS = 1_000;
 const ABORT_AFTER_MS = 3_000;
 const STOP_WITHIN_MS = 8_000;
 const ABANDON_WITHIN_MS = 3_000;
 const FIRST_WAIT_MS = 200;
 
-export interface WorkerLimits {
+export interface WorkerLimits extends PresenceLimits {
   /** A worker that has not reached the database for this long, and is not busy with jobs, counts as not running. */
   readonly silentMs: number;
   /** How often the worker is checked. */
   readonly lookMs: number;
-  readonly connectMs: number;
-  readonly answerMs: number;
   readonly longestWaitMs: number;
 }
 
@@ -29,6 +29,8 @@ const LIMITS: WorkerLimits = {
   lookMs: 5_000,
   connectMs: 5_000,
   answerMs: 15_000,
+  presenceMs: 500,
+  goneLooks: 5,
   longestWaitMs: 10_000,
 };
 
@@ -51,6 +53,7 @@ export interface WorkerTasks {
 interface Generation {
   readonly runner: Runner;
   readonly pool: pg.Pool;
+  readonly presence: WorkerPresence;
   /** When a worker last received an answer from the database. */
   receivedMs: number;
   busy: number;
@@ -108,20 +111,41 @@ export class JobWorker {
     this.#current = undefined;
     if (!current) return;
     const stopped = current.runner.stop().catch(() => undefined);
-    if ((await this.#within(stopped, STOP_WITHIN_MS)) === 'late') {
+    const isLate = (await this.#within(stopped, STOP_WITHIN_MS)) === 'late';
+    if (isLate) {
       this.#deps.log.error('jobs did not end in time and are released');
       await current.runner.kill().catch(() => undefined);
     }
-    await this.#marks.write(current.pool).catch(() => undefined);
+    const written = await this.#marks.write(current.pool).then(
+      () => true,
+      () => false,
+    );
+    await current.presence.leave({ released: written && !isLate });
     await current.pool.end();
   }
 
   async #begin({ taskList, calendar }: WorkerTasks): Promise<void> {
     const { url, log, clock, pollMs = POLL_MS } = this.#deps;
     const { connectMs, answerMs } = this.#limits;
-    const pool = openJobPool({ url, log, max: CONCURRENCY + 2, connectMs, answerMs }, this.#marks);
     const events: WorkerEvents = new EventEmitter();
     let generation: Generation | undefined;
+    let registered: Promise<void> | undefined;
+    const presence = new WorkerPresence({
+      url,
+      clock,
+      log,
+      limits: this.#limits,
+      onReplaced: () => {
+        if (generation && this.#current === generation) this.#restart('another worker has taken its jobs');
+      },
+    });
+    events.on('pool:create', ({ workerPool }) => {
+      registered = presence.register(workerPool.id);
+      // The failure is met when it is awaited.
+      registered.catch(() => undefined);
+    });
+    const ready = () => registered;
+    const pool = openJobPool({ url, log, max: CONCURRENCY + 2, connectMs, answerMs, ready }, this.#marks);
     const received = () => {
       if (generation) generation.receivedMs = clock.nowMs();
     };
@@ -132,8 +156,10 @@ export class JobWorker {
     events.on('worker:getJob:empty', received);
     events.on('job:start', change(1));
     events.on('job:complete', change(-1));
+    let runner: Runner | undefined;
     try {
-      const runner = await run({
+      await presence.connect();
+      runner = await run({
         pgPool: pool,
         events,
         concurrency: CONCURRENCY,
@@ -144,13 +170,16 @@ export class JobWorker {
         taskList,
         parsedCronItems: calendar,
       });
-      generation = { runner, pool, receivedMs: clock.nowMs(), busy: 0 };
-      this.#current = generation;
       const ended = () => {
-        if (this.#current === generation) this.#restart('it has ended');
+        if (generation && this.#current === generation) this.#restart('it has ended');
       };
       runner.promise.then(ended, ended);
+      await registered;
+      generation = { runner, pool, presence, receivedMs: clock.nowMs(), busy: 0 };
+      this.#current = generation;
     } catch (error) {
+      await runner?.kill().catch(() => undefined);
+      await presence.leave({ released: false });
       pool.end().catch(() => undefined);
       throw error;
     }
@@ -216,12 +245,13 @@ export class JobWorker {
     }
   }
 
-  /** Its jobs are released if the database can be reached; otherwise their locks expire. */
-  async #abandon({ runner, pool }: Generation): Promise<void> {
+  /** Its jobs are released if the database can be reached; otherwise they are released once its lock is free. */
+  async #abandon({ runner, pool, presence }: Generation): Promise<void> {
     await this.#within(
       runner.kill().catch(() => undefined),
       ABANDON_WITHIN_MS,
     );
+    await this.#within(presence.leave({ released: false }), ABANDON_WITHIN_MS);
     // Not awaited: a connection that hangs ends with its own timeout.
     pool.end().catch(() => undefined);
   }
@@ -259,8 +289,9 @@ async function oldestDueSeconds(pool: pg.Pool): Promise<number> {
 }
 
 /**
- * By default the worker waits four hours before it releases the job of a node that died. Every job has a time limit
- * here, so a job that is locked for longer than the longest of them has lost its worker.
+ * What the presence of workers does not find: a job of a worker that is not registered, or of one that is paused for
+ * ever. By default the library waits four hours. Every job has a time limit here, so a job that is locked for longer
+ * than the longest of them has lost its worker.
  */
 async function unlockLost(pool: pg.Pool, lockedMs: number): Promise<void> {
   await pool.query(

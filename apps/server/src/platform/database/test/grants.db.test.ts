@@ -134,6 +134,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'identity.third_party',
       'payments.event',
       'payments.provider_off',
+      'platform.job_worker',
       'platform.outbox',
       'settlement.contribution',
     ],
