@@ -22,7 +22,8 @@ export const OUTBOX_LIMITS: OutboxLimits = {
   batch: 500,
   tries: 20,
   pollMs: 1_000,
-  leaseMs: 10_000,
+  /** Another node takes over at the latest when it ends, so in less than the five seconds that a takeover may take. */
+  leaseMs: 4_000,
   handleMs: 30_000,
 };
 

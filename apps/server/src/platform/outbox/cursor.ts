@@ -43,8 +43,23 @@ interface StoredCursor {
   readonly xid: string;
   readonly position: string;
   readonly tries: number;
+}
+
+interface LeasedCursor extends StoredCursor {
+  readonly is_own: boolean;
   readonly left_ms: number;
 }
+
+/** Another node handles for the subscriber, for so long if it does not extend its lease. */
+interface HeldElsewhere {
+  readonly elsewhereMs: number;
+}
+
+/**
+ * The lease is extended as soon as less of it is left. A reader looks once a second: with a lease of four seconds it
+ * looks twice before the lease ends, so one look may be late by more than a second on a busy machine.
+ */
+const EXTEND_BELOW = 0.6;
 
 /**
  * Returns the cursor if this node may handle for the subscriber. It is a lease and not a row lock: a lock held while
@@ -55,24 +70,25 @@ interface StoredCursor {
 export async function holdCursor(
   database: Database,
   { name, holder, leaseMs }: Held,
-): Promise<Cursor | undefined> {
-  const [own] = await database.read<StoredCursor>(
-    `SELECT xid::text, position::text, tries,
-            (extract(epoch FROM leased_until - clock_timestamp()) * 1000)::float8 AS left_ms
-     FROM platform.outbox_cursor WHERE subscriber = $1 AND holder = $2`,
+): Promise<Cursor | HeldElsewhere> {
+  const [found] = await database.read<LeasedCursor>(
+    `SELECT xid::text, position::text, tries, coalesce(holder = $2, false) AS is_own,
+            greatest(0, extract(epoch FROM leased_until - clock_timestamp()) * 1000)::float8 AS left_ms
+     FROM platform.outbox_cursor WHERE subscriber = $1`,
     [name, holder],
   );
-  if (own && own.left_ms > leaseMs / 2) return toCursor(own);
+  if (found?.is_own && found.left_ms > leaseMs * EXTEND_BELOW) return toCursor(found);
+  if (found && !found.is_own && found.left_ms > 0) return { elsewhereMs: found.left_ms };
   const { rows } = await database.inTransaction((tx) =>
     tx.query<StoredCursor>(
       `UPDATE platform.outbox_cursor
        SET holder = $2, leased_until = clock_timestamp() + make_interval(secs => $3)
        WHERE subscriber = $1 AND (holder = $2 OR leased_until < clock_timestamp())
-       RETURNING xid::text, position::text, tries, 0::float8 AS left_ms`,
+       RETURNING xid::text, position::text, tries`,
       [name, holder, leaseMs / 1_000],
     ),
   );
-  return rows[0] && toCursor(rows[0]);
+  return rows[0] ? toCursor(rows[0]) : { elsewhereMs: leaseMs };
 }
 
 function toCursor(row: StoredCursor): Cursor {

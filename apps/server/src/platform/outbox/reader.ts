@@ -55,12 +55,21 @@ export interface ReaderDeps {
   readonly limits: OutboxLimits;
 }
 
-type Step = { readonly is: 'more' } | { readonly is: 'idle' } | { readonly is: 'rest'; readonly ms: number };
+type Step =
+  | { readonly is: 'more' }
+  | { readonly is: 'idle' }
+  /** Another node handles, for at least so long. */
+  | { readonly is: 'standby'; readonly ms: number }
+  | { readonly is: 'rest'; readonly ms: number };
 
 const MORE: Step = { is: 'more' };
 const IDLE: Step = { is: 'idle' };
 /** A committed row stays invisible while an older transaction runs, so after a wake-up the reader polls again soon. */
 const SOON_MS = 25;
+/** After this part of the lease the reader looks at it while its handler works. */
+const EXTEND_AFTER = 0.25;
+/** The lease of another node ends by the clock of the database; a little later it has certainly ended. */
+const ENDED_MS = 10;
 /** An attempt is one call of the handler and a few statements, which have limits of their own. */
 const HANGS_AFTER_HANDLINGS = 3;
 
@@ -131,6 +140,7 @@ export class OutboxReader {
       const step = await this.#attempt();
       if (step.is === 'rest') await this.#rest(step.ms);
       if (step.is === 'idle') await this.#idle();
+      if (step.is === 'standby') await this.#standBy(step.ms);
     }
     this.#unsubscribe();
     await releaseCursor(this.#deps.database, this.#held).catch((err: unknown) => {
@@ -145,7 +155,7 @@ export class OutboxReader {
     try {
       const step = await this.#step();
       this.#outages = 0;
-      if (step.is === 'idle') this.#caughtUpMs = this.#deps.clock.nowMs();
+      if (step.is === 'idle' || step.is === 'standby') this.#caughtUpMs = this.#deps.clock.nowMs();
       return step;
     } catch (err) {
       this.#outages += 1;
@@ -179,7 +189,7 @@ export class OutboxReader {
     const { database, parse } = this.#deps;
     this.#wasWoken = false;
     const cursor = await holdCursor(database, this.#held);
-    if (!cursor) return IDLE;
+    if ('elsewhereMs' in cursor) return { is: 'standby', ms: cursor.elsewhereMs };
     const after = isAfter(this.#seen, cursor) ? this.#seen : cursor;
     const rows = await this.#rowsAfter(after);
     if (cursor.tries > 0) this.#portion = 1;
@@ -219,10 +229,10 @@ export class OutboxReader {
     let prolonging = true;
     const prolong = () => {
       if (!prolonging) return;
-      cancelProlong = clock.after(limits.leaseMs / 3, prolong);
+      cancelProlong = clock.after(limits.leaseMs * EXTEND_AFTER, prolong);
       holdCursor(database, this.#held).catch(() => undefined);
     };
-    let cancelProlong = clock.after(limits.leaseMs / 3, prolong);
+    let cancelProlong = clock.after(limits.leaseMs * EXTEND_AFTER, prolong);
     let cancelLimit = () => {};
     const late = new Promise<never>((_, reject) => {
       cancelLimit = clock.after(limits.handleMs, () => reject(new Error('the handler took too long')));
@@ -285,6 +295,12 @@ export class OutboxReader {
     const waitMs = this.#idleMs;
     this.#idleMs = Math.min(this.#deps.limits.pollMs, waitMs * 2);
     await this.#pause(waitMs, true);
+  }
+
+  /** Until the lease of the other node ends, so that a killed one is replaced then; a released one at the next poll. */
+  async #standBy(leftMs: number): Promise<void> {
+    if (this.#wasWoken) return;
+    await this.#pause(Math.min(this.#deps.limits.pollMs, leftMs + ENDED_MS), true);
   }
 
   /** A wake-up does not end the pause after a failure: under load it would call a failing handler without rest. */
