@@ -9,6 +9,8 @@ import { faultsOfCrash } from './crash-model.ts';
 import { type CrashNode, openCrashNode, plantChains, SHORT, until } from './crash-node.ts';
 
 const PROGRAM = fileURLToPath(new URL('./crash-process.ts', import.meta.url));
+/** A room without an owner for longer breaks a promise to the players. */
+const TAKEN_OVER_MS = 5_000;
 let fresh: FreshDatabase;
 let nodes: CrashNode[];
 let children: ChildProcess[];
@@ -104,7 +106,7 @@ describe('a room whose owner is killed', () => {
     standby.crash.room.start();
     const { takeoffMs } = await roundIs(node, isFlying);
     await kill(owner);
-    await until('the takeover', async () => standby.crash.room.isOwner());
+    await until('the takeover', async () => standby.crash.room.isOwner(), TAKEN_OVER_MS);
     // The player could not cash out in the gap and does so now, on the node that owns the room.
     const receivedMs = systemClock.nowMs();
     expect(
@@ -114,6 +116,22 @@ describe('a room whose owner is killed', () => {
     expect(round.takeoffMs).toBe(takeoffMs);
     expect(round.crashed?.isInterrupted).toBe(false);
     expect(await stateOf(node, manual)).toMatchObject({ state: 'won' });
+    expect(await faultsOfCrash(node)).toEqual([]);
+  });
+
+  it('or is paused loses the room to a standby within five seconds, and writes nothing when it wakes up', async () => {
+    const node = await openRoom([[118, 130]]);
+    const owner = await startProcess(SHORT);
+    await roundIs(node, isBetting);
+    const bet = await placed(node, 1, { autoX100: 102 });
+    const standby = await open();
+    standby.crash.room.start();
+    owner.kill('SIGSTOP');
+    await until('the takeover', async () => standby.crash.room.isOwner(), TAKEN_OVER_MS);
+    owner.kill('SIGCONT');
+    await ended(node);
+    expect(standby.crash.room.isOwner()).toBe(true);
+    expect(['won', 'refunded']).toContain((await stateOf(node, bet))?.state);
     expect(await faultsOfCrash(node)).toEqual([]);
   });
 

@@ -51,7 +51,8 @@ export interface Feed {
 }
 
 const LOCK_CHECK_MS = 5_000;
-const BACKOFF_STEPS = 4;
+/** A node that waits for the feed asks again after 0.8 s at most: it is a part of the time of a takeover. */
+const BACKOFF_STEPS = 3;
 
 export function createFeed(deps: FeedDeps): Feed {
   return new OwnedFeed(deps);
