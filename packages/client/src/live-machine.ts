@@ -1,5 +1,6 @@
 import {
   PROTOCOL,
+  SOCKET_MOVE_WITHIN_MS,
   SOCKET_PING_MS,
   SOCKET_RECONNECT_MS,
   SOCKET_RECONNECTS_MAX,
@@ -32,6 +33,8 @@ export interface LiveState {
   readonly connection: number;
   /** Consecutive attempts that failed. */
   readonly failures: number;
+  /** The last connection was sent away, and the present one has received nothing that says it is well. */
+  readonly hasMoved: boolean;
   readonly topics: ReadonlyMap<string, Topic>;
 }
 
@@ -49,12 +52,20 @@ export type LiveCommand =
   | { readonly do: 'ask'; readonly request: 'watch' | 'leave'; readonly topic: string }
   | { readonly do: 'ping' }
   | { readonly do: 'ring'; readonly event: 'reconnect-due' | 'ping-due'; readonly delayMs: number }
+  /** Rings at a random moment within that time. */
+  | { readonly do: 'ring-within'; readonly event: 'reconnect-due'; readonly mostMs: number }
   | { readonly do: 'tell'; readonly state: ConnectionState }
   | { readonly do: 'snapshot' | 'change'; readonly topic: string; readonly messages: LiveMessage[] };
 
 export type Move = readonly [LiveState, readonly LiveCommand[]];
 
-export const INITIAL: LiveState = { phase: 'resting', connection: 0, failures: 0, topics: new Map() };
+export const INITIAL: LiveState = {
+  phase: 'resting',
+  connection: 0,
+  failures: 0,
+  hasMoved: false,
+  topics: new Map(),
+};
 
 /** Refusals that may be over by the next ping: a source comes back, another topic is left. */
 const MAY_CHANGE: readonly string[] = ['unavailable', 'too-many'];
@@ -93,6 +104,20 @@ function lose(state: LiveState): Move {
   );
 }
 
+/**
+ * A node that stops sends its phones to others, which are well: waiting would only leave the phone without prices. A
+ * second node in a row that does so counts as a failure, or a phone would go round without a limit.
+ */
+function move(state: LiveState): Move {
+  if (state.hasMoved) return lose(state);
+  return stay(
+    { ...state, phase: 'resting', hasMoved: true },
+    { do: 'drop' },
+    { do: 'tell', state: 'closed' },
+    { do: 'ring-within', event: 'reconnect-due', mostMs: SOCKET_MOVE_WITHIN_MS },
+  );
+}
+
 function opened(state: LiveState): Move {
   const names = [...state.topics.keys()];
   const topics = new Map(names.map((name) => [name, asking()]));
@@ -125,18 +150,26 @@ function settle(state: LiveState, name: string, step: Step, command: LiveCommand
   return stay(next, ...(step.verdict === 'gap' ? [watchAgain(name)] : []));
 }
 
+/** What a connection that works sets back. */
+const WELL = { failures: 0, hasMoved: false } as const;
+
+function sentAway(state: LiveState, why: string): Move {
+  // Replaced by the player's newer sockets: reconnecting would replace the next one, in an endless loop.
+  if (why === 'replaced') return giveUp(state);
+  return why === 'shutting-down' ? move(state) : lose(state);
+}
+
 function received(state: LiveState, frame: ServerFrame): Move {
   const { b, ms: messages } = frame;
   if (b.ev === 'hello') return b.protocol > PROTOCOL ? giveUp(state) : stay(state);
-  if (b.ev === 'pong') return stay({ ...state, failures: 0 });
-  // Replaced by the player's newer sockets: reconnecting would replace the next one, in an endless loop.
-  if (b.ev === 'bye') return b.why === 'replaced' ? giveUp(state) : lose(state);
+  if (b.ev === 'pong') return stay({ ...state, ...WELL });
+  if (b.ev === 'bye') return sentAway(state, b.why);
   const name = b.t;
   const topic = state.topics.get(name);
   if (topic === undefined) return stay(state);
   switch (b.ev) {
     case 'snapshot':
-      return settle({ ...state, failures: 0 }, name, onSnapshot(topic, b.n), {
+      return settle({ ...state, ...WELL }, name, onSnapshot(topic, b.n), {
         do: 'snapshot',
         topic: name,
         messages,
@@ -187,7 +220,7 @@ export function step(state: LiveState, event: LiveEvent): Move {
       return leave(state, event.topic);
     case 'retry':
       return state.phase === 'resting' || state.phase === 'given-up'
-        ? connect({ ...state, failures: 0 })
+        ? connect({ ...state, ...WELL })
         : stay(state);
     case 'close':
       return stay({ ...state, phase: 'ended' }, { do: 'drop' }, { do: 'tell', state: 'closed' });

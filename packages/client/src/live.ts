@@ -29,6 +29,8 @@ export interface LiveOptions {
   url(): Promise<string>;
   readonly socket?: (url: string) => WebSocketLike;
   readonly clock?: ClientClock;
+  /** A random part of a whole: from 0, below 1. */
+  readonly random?: () => number;
   onState?(state: ConnectionState): void;
 }
 
@@ -92,8 +94,12 @@ function createAudience(): Audience {
   };
 }
 
+const RANDOM_RANGE = 2 ** 16;
+const browserRandom = () => (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / RANDOM_RANGE;
+
 export function openLive(options: LiveOptions): Live {
   const clock = options.clock ?? browserClock;
+  const random = options.random ?? browserRandom;
   const newSocket = options.socket ?? ((url: string): WebSocketLike => new WebSocket(url));
   const audience = createAudience();
   const queue: LiveEvent[] = [];
@@ -172,6 +178,9 @@ export function openLive(options: LiveOptions): Live {
         return;
       case 'ring':
         ring(command.delayMs, () => dispatch({ is: command.event, connection }));
+        return;
+      case 'ring-within':
+        ring(random() * command.mostMs, () => dispatch({ is: command.event, connection }));
         return;
       case 'tell':
         guarded(() => options.onState?.(command.state));

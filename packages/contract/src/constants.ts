@@ -26,6 +26,8 @@ export const PERFORMANCE_LOG_RETRIES_MAX = 10_000;
 // The live socket
 export const SOCKET_RECONNECT_MS = 2_000;
 export const SOCKET_RECONNECTS_MAX = 10;
+/** A phone that a node sends away connects again within this time, at a random moment: not all phones of it at once. */
+export const SOCKET_MOVE_WITHIN_MS = 1_000;
 export const SOCKET_PING_MS = 25_000;
 /** A connection without any frame for this long counts as dead, even if the operating system reports it as open. */
 export const SOCKET_SILENCE_MS = 60_000;
