@@ -2,7 +2,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Rounds } from '../../platform/rounds/rounds.ts';
 import type { HeldDeposit } from './core/held.ts';
-import type { OfferedMethod } from './core/method.ts';
+import type { Method, OfferedMethod } from './core/method.ts';
 import type { MethodKey, Order } from './core/order.ts';
 import {
   type Appeal,
@@ -24,7 +24,7 @@ import { createAdmin, type PaymentsAdmin } from './service/admin.ts';
 import { appealsOf, fileAppeal } from './service/appeals.ts';
 import { createAttending } from './service/attending.ts';
 import { checkCode, useCode } from './service/codes.ts';
-import { offeredMethods } from './service/create.ts';
+import { knownMethods, offeredMethods } from './service/create.ts';
 import { createPayin } from './service/create-payin.ts';
 import { createPayout } from './service/create-payout.ts';
 import type { PaymentsDeps, PaymentsGiven } from './service/deps.ts';
@@ -135,6 +135,8 @@ export interface Payments {
   cancelPayout(owner: Pick<Owner, 'player'>, id: Reference): Promise<CancelOutcome>;
   methods(owner: Owner): Promise<readonly OfferedMethod[]>;
   /** Whether the player ever had a credited deposit. */
+  /** Every method of the owner's country and currency: an order that was made stays findable by its request. */
+  knownMethods(owner: Owner): readonly Method[];
   deposited(player: PlayerId): Promise<boolean>;
   /** Whether an order or a refund is under way, or a deposit is held. */
   hasOpen(player: PlayerId): Promise<boolean>;
@@ -205,6 +207,7 @@ export function createPayments(given: PaymentsGiven): Payments {
     hasOpen: (player) => hasOpen(database, player),
     deposits: async (player) =>
       (await database.inTransaction((tx) => countCredited(tx, [player]))).get(player) ?? 0,
+    knownMethods: (owner) => knownMethods(deps, owner),
     codeUses: (player, limit) => readUses(database, player, limit),
     async withdrawable(owner) {
       const { pockets } = await deps.wallet.balance(owner.player, owner.asset);

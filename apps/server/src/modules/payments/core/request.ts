@@ -31,14 +31,16 @@ export interface PayinInput extends Omit<PayoutInput, 'forfeit'> {
   readonly returnUrl?: string;
 }
 
-/** What must be equal for two requests with one key to be the same order. */
-export type RequestContent = Pick<
-  Order,
-  'brand' | 'direction' | 'method' | 'asset' | 'amount' | 'account'
-> & { readonly code?: string | undefined; readonly offer?: string | undefined };
+/** What must be equal to an order for a request with its key to be a repeat. */
+export interface RequestContent
+  extends Pick<Order, 'brand' | 'direction' | 'method' | 'asset' | 'amount' | 'account'> {
+  // Not optional, so that the compiler finds who leaves one out: then every repeat would be refused.
+  readonly code: string | undefined;
+  readonly offer: string | undefined;
+}
 
 /** The database does not preserve the order of the fields of an account, so they are compared by name. */
-export function isSameRequest(before: RequestContent, wanted: RequestContent): boolean {
+export function isSameRequest(before: Order, wanted: RequestContent): boolean {
   const names = new Set([...Object.keys(before.account), ...Object.keys(wanted.account)]);
   return (
     before.brand === wanted.brand &&

@@ -13,7 +13,7 @@ import { toCents } from '../../../platform/http/cents.ts';
 import { banksOf } from '../core/banks.ts';
 import { isDollarCoin } from '../core/coins.ts';
 import { type MethodField, termsOf } from '../core/method.ts';
-import type { Direction, OfferedMethod } from '../index.ts';
+import type { Direction, Method, OfferedMethod } from '../index.ts';
 import type { CallOwner } from './options.ts';
 
 const KINDS: Readonly<Record<string, ChannelKind>> = {
@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, ChannelKind>> = {
   CASH: CHANNEL_KIND.cash,
 };
 
-export function kindOf({ key, networks }: Pick<OfferedMethod, 'key' | 'networks'>): ChannelKind {
+export function kindOf({ key, networks }: Pick<Method, 'key' | 'networks'>): ChannelKind {
   return networks ? CHANNEL_KIND.network : (KINDS[key] ?? CHANNEL_KIND.bank);
 }
 
@@ -36,8 +36,8 @@ export function channelKey(method: string, network: string | undefined): string 
   return network === undefined ? method : `${method}_${network}`;
 }
 
-export interface FoundChannel {
-  readonly method: OfferedMethod;
+export interface FoundChannel<M> {
+  readonly method: M;
   readonly network?: string;
 }
 
@@ -45,7 +45,10 @@ export interface FoundChannel {
  * Finds a channel by its key or, for wallets, by its name. A coin without a network means the network that its form
  * names.
  */
-export function findChannel(methods: readonly OfferedMethod[], text: string): FoundChannel | undefined {
+export function findChannel<M extends Pick<Method, 'key' | 'name' | 'networks'>>(
+  methods: readonly M[],
+  text: string,
+): FoundChannel<M> | undefined {
   for (const method of methods) {
     const identifier = channelIdentifier({ kind: kindOf(method), key: method.key, name: method.name });
     if (text === method.key || text === identifier) return { method };

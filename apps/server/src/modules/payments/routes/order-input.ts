@@ -2,8 +2,8 @@ import type { InputOf } from '@palpite/contract/call';
 import type { payoutOrderCreate } from '@palpite/contract/calls/finance/payouts';
 import { parseUuidV7 } from '@palpite/kernel/uuid';
 import { Refusal } from '../../../platform/http/route.ts';
-import type { OfferedMethod, Payments, PayoutInput } from '../index.ts';
-import { type FoundChannel, findChannel } from './channels.ts';
+import type { Method, Payments, PayoutInput } from '../index.ts';
+import { findChannel } from './channels.ts';
 import type { CallOwner } from './options.ts';
 
 type Elements = InputOf<typeof payoutOrderCreate>['elements'];
@@ -21,17 +21,18 @@ export function accountOf(
 
 export interface ReadOrder {
   readonly input: PayoutInput;
-  readonly method: OfferedMethod;
+  readonly method: Method;
 }
 
-export async function readOrder(
-  payments: Pick<Payments, 'methods'>,
+/** Does not look at what can be used now: the order may have been made by the same request before. */
+export function readOrder(
+  payments: Pick<Payments, 'knownMethods'>,
   owner: CallOwner,
   input: InputOf<typeof payoutOrderCreate>,
-): Promise<ReadOrder | Refusal> {
+): ReadOrder | Refusal {
   const key = parseUuidV7(input.request_id);
   if (key === undefined) return new Refusal('invalid-field', { field: 'request_id' });
-  const found: FoundChannel | undefined = findChannel(await payments.methods(owner), input.pay_channel);
+  const found = findChannel(payments.knownMethods(owner), input.pay_channel);
   if (!found) return new Refusal('method-unavailable', { field: 'pay_channel' });
   const account = accountOf(input.elements, found.network);
   if (account instanceof Refusal) return account;

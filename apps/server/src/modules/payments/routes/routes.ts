@@ -139,7 +139,7 @@ function payoutOrderCancelRoute(payments: Payments): Route {
 function payoutOrderCreateRoute(payments: Payments, options: PaymentRouteOptions): Route {
   return serve(payoutOrderCreate, async (input, caller) => {
     const owner = ownerOf(caller, options);
-    const read = await readOrder(payments, owner, input);
+    const read = readOrder(payments, owner, input);
     if (read instanceof Refusal) return read;
     const outcome = await payments.createPayout(owner, { ...read.input, forfeit: input.forfeit === 1 });
     return outcome.is === 'created'
@@ -200,7 +200,7 @@ function payinUserRecommendRoute(payments: Payments, options: PaymentRouteOption
 function payinOrderCreateRoute(payments: Payments, options: PaymentRouteOptions): Route {
   return serve(payinOrderCreate, async (input, caller) => {
     const owner = ownerOf(caller, options);
-    const read = await readOrder(payments, owner, input);
+    const read = readOrder(payments, owner, input);
     if (read instanceof Refusal) return read;
     const { code, bonus_offer: offer, return_path: path } = input;
     const outcome = await payments.createPayin(owner, {

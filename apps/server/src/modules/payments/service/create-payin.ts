@@ -1,8 +1,8 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { MINUTE_MS } from '@palpite/kernel/time';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import type { DepositAnswer, Protected } from '../../protection/index.ts';
-import { type CheckedInput, checkAmount, checkInput } from '../core/check-input.ts';
+import { type CheckedInput, checkAmount } from '../core/check-input.ts';
 import { isDollarCoin } from '../core/coins.ts';
 import type { Order } from '../core/order.ts';
 import { foreignField, payerOf } from '../core/own-document.ts';
@@ -16,9 +16,10 @@ import {
   blankOrder,
   dailyPayinOf,
   earlier,
-  findMethod,
-  isGoodKey,
+  findProvider,
+  type OrderRequest,
   overDaily,
+  readRequest,
   storeOrder,
   usageOf,
 } from './create.ts';
@@ -32,10 +33,14 @@ export async function createPayin(
   owner: Owner,
   input: PayinInput,
 ): Promise<CreateOutcome> {
-  if (input.code === undefined) return createOrder(deps, owner, input);
+  const request = readRequest(deps, owner, 'payin', input);
+  if (request.is === 'refused') return request;
+  const before = await earlier(deps.database, request);
+  if (before) return before;
+  if (input.code === undefined) return createOrder(deps, request, input);
   const turn = await beginTry(deps, owner);
   if (turn.is === 'wait') return refused('code-too-often', { field: 'code', waitMs: turn.waitMs });
-  const outcome = await createOrder(deps, owner, input);
+  const outcome = await createOrder(deps, request, input);
   await endTry(turn, outcome.is === 'refused' && outcome.reason === 'code-unknown');
   return outcome;
 }
@@ -44,12 +49,14 @@ export async function createPayin(
  * The order is stored before the provider is called, so that a provider which never answers leaves an order to ask
  * about.
  */
-async function createOrder(deps: PaymentsDeps, owner: Owner, input: PayinInput): Promise<CreateOutcome> {
-  if (!isGoodKey(input.key)) return refused('field-wrong', { field: 'key', why: 'length' });
-  const found = await findMethod(deps, owner, input.method, { direction: 'payin', amount: input.amount });
+async function createOrder(
+  deps: PaymentsDeps,
+  request: OrderRequest,
+  input: PayinInput,
+): Promise<CreateOutcome> {
+  const { owner, checked } = request;
+  const found = await findProvider(deps, request);
   if (found.is === 'refused') return found;
-  const checked = checkInput(found.method, 'payin', owner, input);
-  if (checked.is === 'refused') return checked;
   const wrong = amountWrong(deps, owner, checked, input.amount);
   if (wrong) return wrong;
   const balance = await deps.wallet.balance(owner.player, checked.method.asset);
@@ -62,7 +69,7 @@ async function createOrder(deps: PaymentsDeps, owner: Owner, input: PayinInput):
   const dailyMax = await dailyPayinOf(deps, owner);
   const outcome = await deps.database.inTransaction(async (tx): Promise<CreateOutcome & { isNew?: true }> => {
     await lockPlayer(tx, owner.player);
-    const before = await earlier(tx, { owner, direction: 'payin', checked, input });
+    const before = await earlier(within(tx), request);
     if (before) return before;
     const usage = await usageOf(deps, tx, owner, checked.method, 'payin');
     if (usage.open >= deps.terms.openPayins)

@@ -1,10 +1,10 @@
 import { reaches } from '../../protection/index.ts';
-import { type CheckedInput, checkAmount, checkInput } from '../core/check-input.ts';
+import { type CheckedInput, checkAmount } from '../core/check-input.ts';
 import { feeOf } from '../core/method.ts';
 import { type DeclaredDocument, foreignField, provenHolderOf } from '../core/own-document.ts';
 import { type Refused, refused } from '../core/refusal.ts';
 import type { CreateOutcome, Owner, PayoutInput } from '../core/request.ts';
-import { answerOf, findMethod, isGoodKey } from './create.ts';
+import { answerOf, earlier, findProvider, readRequest } from './create.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { holdPayout } from './hold-payout.ts';
 import { startOrder } from './start-order.ts';
@@ -18,11 +18,13 @@ export async function createPayout(
   owner: Owner,
   input: PayoutInput,
 ): Promise<CreateOutcome> {
-  if (!isGoodKey(input.key)) return refused('field-wrong', { field: 'key', why: 'length' });
-  const found = await findMethod(deps, owner, input.method, { direction: 'payout', amount: input.amount });
+  const request = readRequest(deps, owner, 'payout', input);
+  if (request.is === 'refused') return request;
+  const before = await earlier(deps.database, request);
+  if (before) return before;
+  const { checked } = request;
+  const found = await findProvider(deps, request);
   if (found.is === 'refused') return found;
-  const checked = checkInput(found.method, 'payout', owner, input);
-  if (checked.is === 'refused') return checked;
   const allowed = await mayWithdraw(deps, owner, checked);
   if (allowed.is === 'refused') return allowed;
   const wrong = checkAmount(checked.method, checked.terms, input.amount);
@@ -33,7 +35,13 @@ export async function createPayout(
   const isHolderUnconfirmed =
     declared !== undefined && provenHolderOf(checked.terms.fields, checked.account) === undefined;
   const outcome = await deps.database.inTransaction((tx) =>
-    holdPayout(deps, tx, { owner, provider: name, checked, input, declared, isHolderUnconfirmed }),
+    holdPayout(deps, tx, {
+      request,
+      provider: name,
+      forfeit: input.forfeit === true,
+      declared,
+      isHolderUnconfirmed,
+    }),
   );
   if (outcome.is === 'refused' || !outcome.isNew) return outcome;
   const { order } = outcome;

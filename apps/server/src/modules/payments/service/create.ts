@@ -1,7 +1,7 @@
 import type { Asset, Fiat } from '@palpite/kernel/assets';
 import { dayBounds, instant } from '@palpite/kernel/time';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { CheckedInput } from '../core/check-input.ts';
+import { type CheckedInput, checkInput } from '../core/check-input.ts';
 import { methodAtRate } from '../core/coins.ts';
 import { type Method, type MethodTerms, type OfferedMethod, termsOf } from '../core/method.ts';
 import type { Direction, Order } from '../core/order.ts';
@@ -10,7 +10,7 @@ import {
   type CreateOutcome,
   isSameRequest,
   type Owner,
-  type PayoutInput,
+  type PayinInput,
   REQUEST_LIMIT,
 } from '../core/request.ts';
 import type { RouteRequest } from '../core/routing.ts';
@@ -72,22 +72,39 @@ function routeOf(owner: Owner, { key, asset }: Method, direction: Direction): Ro
   return { brand: owner.brand, country: owner.country, method: key, asset, direction };
 }
 
-/** The method and the provider to try first. */
-export async function findMethod(
+/** The methods of the owner's country and currency, whether or not one can be used now. */
+export function knownMethods({ methods }: PaymentsDeps, owner: Owner): readonly Method[] {
+  return methods.filter((method) => isFor(owner, method));
+}
+
+/** Reads what the owner asks for. Nothing in it depends on the present, so that a repeat is read as the first one was. */
+export function readRequest(
   deps: PaymentsDeps,
   owner: Owner,
-  key: string,
-  wanted: { readonly direction: Direction; readonly amount: bigint },
+  direction: Direction,
+  input: PayinInput,
+): OrderRequest | Refused {
+  if (!isGoodKey(input.key)) return refused('field-wrong', { field: 'key', why: 'length' });
+  const method = knownMethods(deps, owner).find((one) => one.key === input.method);
+  const checked = checkInput(method && atRate(deps, method), direction, owner, input);
+  if (checked.is === 'refused') return checked;
+  const { key, amount, code, offer } = input;
+  return { is: 'read', owner, direction, checked, key, amount, code, offer };
+}
+
+/** The provider to try first. */
+export async function findProvider(
+  deps: PaymentsDeps,
+  { owner, checked: { method }, direction, amount }: OrderRequest,
   reader?: Pick<Database, 'read'>,
-): Promise<Refused | { readonly is: 'found'; readonly method: Method; readonly provider: string }> {
-  const method = deps.methods.find((one) => one.key === key && isFor(owner, one));
-  if (!method || !deps.mayUse(owner, method)) return refused('method-unknown');
-  const route = { ...routeOf(owner, method, wanted.direction), amount: wanted.amount };
+): Promise<Refused | { readonly is: 'found'; readonly provider: string }> {
+  if (!deps.mayUse(owner, method)) return refused('method-unknown');
+  const route = { ...routeOf(owner, method, direction), amount };
   const { candidates, isRouted } = await deps.router.choose(route, reader);
   if (!isRouted) return refused('method-unknown');
   const provider = candidates.find(deps.router.mayAsk);
   if (provider === undefined) return refused('method-unavailable');
-  return { is: 'found', method: atRate(deps, method), provider };
+  return { is: 'found', provider };
 }
 
 /** Limits in dollars are converted to the brand's currency at the current rate. */
@@ -95,34 +112,45 @@ function atRate({ dollars }: PaymentsDeps, method: Method): Method {
   return dollars && method.networks ? methodAtRate(method, dollars.nanoOf(method.asset as Fiat)) : method;
 }
 
-export function isGoodKey(key: string): boolean {
+function isGoodKey(key: string): boolean {
   return key.length > 0 && key.length <= REQUEST_LIMIT.key;
 }
 
 /** A checked request for an order: `account` holds the destination, the document and the holder. */
 export interface OrderRequest {
+  readonly is: 'read';
   readonly owner: Owner;
   readonly direction: Direction;
   readonly checked: CheckedInput;
-  readonly input: PayoutInput & { readonly code?: string };
+  readonly key: string;
+  readonly amount: bigint;
+  readonly code: string | undefined;
+  readonly offer: string | undefined;
 }
 
 /**
  * Finds the order that this key made before, or a conflicting use of the key. Everything that decides where the money
  * goes is compared: a repeat with another destination must never be answered as if it had been carried out.
+ *
+ * It is asked twice: before every check whose answer changes with time, because a repeat that is refused by a limit or
+ * a breaker of today looks like an order that was never made; and under the player's lock, for two requests at once.
  */
-export async function earlier(tx: Tx, request: OrderRequest): Promise<CreateOutcome | undefined> {
-  const { owner, direction, checked, input } = request;
-  const before = await findByKey(tx, owner.player, input.key);
+export async function earlier(
+  reader: Pick<Database, 'read'>,
+  request: OrderRequest,
+): Promise<CreateOutcome | undefined> {
+  const { owner, direction, checked, key, amount, code, offer } = request;
+  const before = await findByKey(reader, owner.player, key);
   if (!before) return undefined;
   const wanted = {
     brand: owner.brand,
     direction,
     method: checked.method.key,
     asset: checked.method.asset,
-    amount: input.amount,
+    amount,
     account: checked.account,
-    code: input.code,
+    code,
+    offer,
   };
   return isSameRequest(before, wanted) ? answerOf(before) : refused('key-reused');
 }

@@ -1,28 +1,27 @@
 import { MINUTE_MS } from '@palpite/kernel/time';
-import type { Tx } from '../../../platform/database/database.ts';
-import type { CheckedInput } from '../core/check-input.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import { askPosting } from '../core/close.ts';
 import { feeOf } from '../core/method.ts';
 import type { Order } from '../core/order.ts';
 import type { DeclaredDocument } from '../core/own-document.ts';
 import { type Refused, refused } from '../core/refusal.ts';
-import type { CreateOutcome, Owner, PayoutInput } from '../core/request.ts';
+import type { CreateOutcome } from '../core/request.ts';
 import { approvalsOf, type ReviewReason } from '../core/review.ts';
 import { nextCheckMs } from '../core/schedule.ts';
 import { lockPlayer } from '../store/orders.ts';
 import { insertPayout } from '../store/payouts.ts';
 import { approveBy } from '../store/reviews.ts';
-import { blankOrder, earlier, overDaily, storeOrder, usageOf } from './create.ts';
+import { blankOrder, earlier, type OrderRequest, overDaily, storeOrder, usageOf } from './create.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { overClosedLoop, targetOf, whyReviewed } from './payout-facts.ts';
 import { withdrawal } from './write.ts';
 
 /** A pay-out whose form, identity level and amount were checked. */
 export interface CheckedPayout {
-  readonly owner: Owner;
+  readonly request: OrderRequest;
   readonly provider: string;
-  readonly checked: CheckedInput;
-  readonly input: PayoutInput;
+  /** The player agrees to lose the active bonus. */
+  readonly forfeit: boolean;
   readonly declared: DeclaredDocument | undefined;
   readonly isHolderUnconfirmed: boolean;
   /** The operator who started it for a player who cannot. */
@@ -38,16 +37,16 @@ export async function holdPayout(
   tx: Tx,
   payout: CheckedPayout,
 ): Promise<CreateOutcome & { isNew?: true }> {
-  const { owner, checked, input, operator } = payout;
+  const { request, operator } = payout;
+  const { owner, checked, key, amount } = request;
   await lockPlayer(tx, owner.player);
-  const before = await earlier(tx, { owner, direction: 'payout', checked, input });
+  const before = await earlier(within(tx), request);
   if (before) return before;
   // Limits on amount and number protect the player; a balance that two people return has none.
   const over = operator === undefined ? await overUsage(deps, tx, payout) : undefined;
   if (over) return over;
   const target = targetOf(owner, checked, payout.declared);
   const { isHolderUnconfirmed } = payout;
-  const { amount } = input;
   const back = await overClosedLoop(deps, tx, owner, target, amount);
   if (back) return back;
   const reasons = await whyReviewed(deps, tx, {
@@ -59,7 +58,7 @@ export async function holdPayout(
   });
   const order = payoutOrder(deps, payout, reasons);
   const lost = await deps.bonuses.atStake(tx, order);
-  if (lost !== undefined && operator === undefined && input.forfeit !== true)
+  if (lost !== undefined && operator === undefined && !payout.forfeit)
     return refused('bonus-would-be-lost', { limit: lost });
   const asked = askPosting(order, operator === undefined ? 'payout' : 'balance-return');
   const [posted] = await deps.wallet.post(tx, [{ ref: order.id, ...asked }], { areNew: true });
@@ -71,7 +70,7 @@ export async function holdPayout(
   if (lost !== undefined) await deps.bonuses.forfeit(tx, order);
   const checkMs = nextCheckMs(order, 0, order.createdMs);
   const by = operator === undefined ? 'player' : `operator:${operator}`;
-  await storeOrder(deps, tx, { order, key: input.key, checks: 0, checkMs }, by);
+  await storeOrder(deps, tx, { order, key, checks: 0, checkMs }, by);
   await deps.append(tx, [withdrawal(order)]);
   await insertPayout(tx, order.id, target, reasons, order.createdMs);
   // Starting it is the first approval; a second person must approve it.
@@ -82,17 +81,17 @@ export async function holdPayout(
 async function overUsage(
   deps: PaymentsDeps,
   tx: Tx,
-  { owner, checked, input }: CheckedPayout,
+  { request: { owner, checked, amount } }: CheckedPayout,
 ): Promise<Refused | undefined> {
   const usage = await usageOf(deps, tx, owner, checked.method, 'payout');
   if (usage.open >= deps.terms.openPayouts)
     return refused('too-many-open', { limit: BigInt(deps.terms.openPayouts) });
-  return overDaily(usage, input.amount, checked.terms, deps.terms.dailyPayout[checked.method.asset]);
+  return overDaily(usage, amount, checked.terms, deps.terms.dailyPayout[checked.method.asset]);
 }
 
 function payoutOrder(
   deps: PaymentsDeps,
-  { owner, provider, checked: { method, terms, account }, input: { amount } }: CheckedPayout,
+  { request, provider }: CheckedPayout,
   reasons: readonly ReviewReason[],
 ): Order {
   const order = blankOrder(deps, { owner, direction: 'payout', method, provider, amount, account });
@@ -103,6 +102,8 @@ function payoutOrder(
     status: approvalsNeeded > 0 ? 'review' : 'created',
     approvalsNeeded,
     postings: 1,
+  const { owner, amount } = request;
+  const { method, terms, account } = request.checked;
     promisedMs: order.createdMs + terms.promisedMinutes * MINUTE_MS,
   };
 }

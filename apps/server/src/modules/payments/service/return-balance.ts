@@ -1,5 +1,5 @@
 import { type Tx, within } from '../../../platform/database/database.ts';
-import { checkInput } from '../core/check-input.ts';
+import type { CheckedInput } from '../core/check-input.ts';
 import { feeOf, type OfferedMethod } from '../core/method.ts';
 import type { MethodKey, Order } from '../core/order.ts';
 import { foreignField, personOf, provenHolderOf } from '../core/own-document.ts';
@@ -7,7 +7,7 @@ import { type PaymentRefusal, type Refused, refused } from '../core/refusal.ts';
 import type { Owner } from '../core/request.ts';
 import { type Stopped, stopped } from '../core/stop.ts';
 import { isKnownDestination, readPaidAccounts } from '../store/payouts.ts';
-import { findMethod, offeredMethods } from './create.ts';
+import { earlier, findProvider, offeredMethods, readRequest } from './create.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { type CheckedPayout, holdPayout } from './hold-payout.ts';
 import { targetOf } from './payout-facts.ts';
@@ -47,11 +47,14 @@ export async function returnBalance(
   operator: number,
   asked: BalanceReturn,
 ): Promise<BalanceReturnOutcome> {
-  const { owner, amount, key } = asked;
-  const found = await findMethod(deps, owner, asked.method, { direction: 'payout', amount }, within(tx));
+  const { owner, amount } = asked;
+  const request = readRequest(deps, owner, 'payout', asked);
+  if (request.is === 'refused') return request;
+  const before = await earlier(within(tx), request);
+  if (before) return before.is === 'refused' ? before : { is: 'started', order: before.order, isNew: false };
+  const { checked } = request;
+  const found = await findProvider(deps, request, within(tx));
   if (found.is === 'refused') return found;
-  const checked = checkInput(found.method, 'payout', owner, asked);
-  if (checked.is === 'refused') return checked;
   const standing = await deps.protection.standingIn(tx, owner.player);
   const balance = await deps.wallet.balance(owner.player, owner.asset, within(tx));
   if (!standing.pause && balance.state === 'open') return { is: 'refused', reason: 'can-withdraw' };
@@ -68,13 +71,12 @@ export async function returnBalance(
   const wrong = amountWrong(checked, amount);
   if (wrong) return wrong;
   const payout: CheckedPayout = {
-    owner,
+    request,
     provider: found.provider,
-    checked,
+    forfeit: false,
     declared,
     isHolderUnconfirmed: !isNamed,
     operator,
-    input: { method: asked.method, amount, account: asked.account, key },
   };
   const outcome = await holdPayout(deps, tx, payout);
   if (outcome.is === 'refused') return outcome;
@@ -82,7 +84,7 @@ export async function returnBalance(
 }
 
 /** The minimum of the method does not apply: the rest of a balance belongs to the player, however small it is. */
-function amountWrong({ method, terms }: CheckedPayout['checked'], amount: bigint): Refused | undefined {
+function amountWrong({ method, terms }: CheckedInput, amount: bigint): Refused | undefined {
   if (amount <= 0n || amount % method.step !== 0n) return refused('amount-wrong', { field: 'amount' });
   if (amount > terms.max) return refused('amount-high', { field: 'amount', limit: terms.max });
   return feeOf(terms, amount) >= amount ? refused('amount-low', { field: 'amount' }) : undefined;

@@ -125,12 +125,16 @@ export async function lockPlayer(tx: Tx, player: PlayerId): Promise<void> {
   await tx.query('SELECT payments.lock_player($1)', [player]);
 }
 
-export async function findByKey(tx: Tx, player: PlayerId, key: string): Promise<Order | undefined> {
-  const { rows } = await tx.query<OrderRow>(
+export async function findByKey(
+  reader: Pick<Database, 'read'>,
+  player: PlayerId,
+  key: string,
+): Promise<Order | undefined> {
+  const [row] = await reader.read<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM payments.pay_order WHERE player = $1 AND request_key = $2`,
     [player, key],
   );
-  return rows[0] && toOrder(rows[0]);
+  return row && toOrder(row);
 }
 
 export async function insertOrder(tx: Tx, { order, key, checks, checkMs }: StoredOrder): Promise<void> {

@@ -1,8 +1,12 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Method } from '../index.ts';
+import { DAY_MS } from '@palpite/kernel/time';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BREAKER_LIMIT } from '../core/breaker.ts';
+import type { Method, Owner, Payments, PayoutInput } from '../index.ts';
+import { NO_BONUSES } from './no-bonuses.ts';
 import {
   CPF,
+  cpfOf,
   createdOf,
   deposit,
   expectClean,
@@ -45,6 +49,13 @@ const TO_CHAIN: Method = {
       { name: 'address', kind: 'address', required: true },
     ],
   },
+};
+
+const { payin: PAYIN, payout: PAYOUT } = PIX;
+const LOWERED: Method = {
+  ...PIX,
+  ...(PAYIN && { payin: { ...PAYIN, max: 40_00n } }),
+  ...(PAYOUT && { payout: { ...PAYOUT, max: 40_00n } }),
 };
 
 let app: PaymentsTestApp;
@@ -120,6 +131,85 @@ describe('the key of a deposit', () => {
     const account = { cpf: '11144477735' };
     expect(await app.payments.createPayin(owner, { ...input, account })).toMatchObject(REUSED);
     expect(await app.payments.createPayin(owner, { ...input, code: 'GIFT' })).toMatchObject(REUSED);
+  });
+
+  it('answers the same order for the same offer, and is refused with another offer, with none, or with a first one', async () => {
+    const payments = await app.paymentsNode({ bonuses: { ...NO_BONUSES, mayOffer: async () => true } });
+    const owner = newOwner();
+    const plain = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, key: newKey(app) };
+    const named = { ...plain, key: newKey(app), offer: '100_first' };
+    const order = createdOf(await payments.createPayin(owner, named));
+    expect(order).toMatchObject({ offer: '100_first' });
+    expect(createdOf(await payments.createPayin(owner, named)).id).toBe(order.id);
+    const { offer: _, ...without } = named;
+    expect(await payments.createPayin(owner, without)).toMatchObject(REUSED);
+    expect(await payments.createPayin(owner, { ...named, offer: '50_second' })).toMatchObject(REUSED);
+    createdOf(await payments.createPayin(owner, plain));
+    expect(await payments.createPayin(owner, { ...plain, offer: '100_first' })).toMatchObject(REUSED);
+    expect(await payments.orders(owner, { limit: 5 })).toHaveLength(2);
+  });
+});
+
+/** What may change between a request whose reply was lost and its repeat. Returns who answers the repeat. */
+const CHANGES: readonly (readonly [string, (owner: Owner) => Promise<Payments>])[] = [
+  [
+    'the breaker of the provider has opened',
+    async () => {
+      for (let player = 1; player <= BREAKER_LIMIT.failures; player += 1)
+        app.payments.router.reported('fake', 'unknown', player as PlayerId);
+      return app.payments;
+    },
+  ],
+  [
+    'the account was closed',
+    async ({ player }) => {
+      await app.database.inTransaction((tx) => app.wallet.block(tx, player, 'cancellation', 'closed'));
+      return app.payments;
+    },
+  ],
+  ['the limits of the method were lowered', async () => app.paymentsNode({ methods: [LOWERED] })],
+  ['the country no longer has the method', async () => app.paymentsNode({ mayUse: () => false })],
+];
+
+describe('a request whose reply was lost', () => {
+  afterEach(() => app.payments.router.reported('fake', 'started'));
+
+  describe.each(['payin', 'payout'] as const)('for a %s', (direction) => {
+    const create = (payments: Payments, owner: Owner, input: PayoutInput) =>
+      direction === 'payin' ? payments.createPayin(owner, input) : payments.createPayout(owner, input);
+
+    it.each(CHANGES)(
+      'is answered with its order although %s, and a new one is refused',
+      async (_, change) => {
+        const owner = newOwner();
+        await deposit(app, owner, 500_00n);
+        const input = { method: 'PIX', amount: 50_00n, account: { cpf: cpfOf(owner) }, key: newKey(app) };
+        app.provider.troubles.push('lost-after');
+        const order = createdOf(await create(app.payments, owner, input));
+        expect(order).toMatchObject({ status: 'unknown' });
+        const pockets = await pocketsOf(app, owner);
+        const payments = await change(owner);
+        expect(await create(payments, owner, { ...input, key: newKey(app) })).toMatchObject({
+          is: 'refused',
+        });
+        expect(createdOf(await create(payments, owner, input)).id).toBe(order.id);
+        expect(await create(payments, owner, { ...input, amount: 60_00n })).toMatchObject(REUSED);
+        expect(await pocketsOf(app, owner)).toEqual(pockets);
+      },
+    );
+  });
+
+  it('is answered with its order although the player has typed too many wrong codes since', async () => {
+    const owner = newOwner();
+    const untilMs = app.clock.nowMs() + DAY_MS;
+    const code = { code: 'LOSTREPLY', brand: 'br', asset: 'BRL', units: 5_00n, uses: 2, untilMs } as const;
+    expect(await app.actions.createCode(code, 1)).toBe(true);
+    const input = { method: 'PIX', amount: 50_00n, account: { cpf: CPF }, code: code.code, key: newKey(app) };
+    const order = createdOf(await app.payments.createPayin(owner, input));
+    for (let tries = 0; tries < 10; tries += 1) await app.payments.checkCode(owner, `WRONG${tries}`);
+    const other = await app.payments.createPayin(owner, { ...input, key: newKey(app) });
+    expect(other).toMatchObject({ reason: 'code-too-often' });
+    expect(createdOf(await app.payments.createPayin(owner, input)).id).toBe(order.id);
   });
 });
 

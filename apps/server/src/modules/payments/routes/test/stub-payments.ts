@@ -36,7 +36,11 @@ export function stubRoutes(
   change: Partial<Payments> = {},
   options: Partial<PaymentRouteOptions> = {},
 ) {
-  const payments = { methods: async () => offered(at), ...change } as Payments;
+  const payments = {
+    methods: async () => offered(at),
+    knownMethods: () => offered(at),
+    ...change,
+  } as Payments;
   const routes = paymentRoutes(
     payments,
     {
