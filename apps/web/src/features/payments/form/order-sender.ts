@@ -1,6 +1,7 @@
 import type { Failure, Outcome } from '@palpite/client/outcome';
 import type { PayOrder } from '@palpite/contract/entities/payments';
 import type { Input } from '@palpite/contract/generated/calls';
+import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
 import type { Platform } from '../../../platform/platform.ts';
 import { uuid7 } from '../../../platform/uuid.ts';
 
@@ -19,10 +20,16 @@ export type OrderAnswer =
   | Failure
   | { readonly is: 'busy' };
 
+/** What the server answers when the order of this key exists and has failed, so that nothing more can come of the key. */
+const ENDED: readonly RefusalName[] = ['provider-refused', 'method-unavailable'];
+
 /**
  * One request is one order: taps while it is being sent do nothing, and after a timeout the same request is sent under
  * the same key, so that an order whose reply was lost is found instead of created twice. Another request has another
  * key.
+ *
+ * A refusal keeps the key too: it may be about this attempt only (too many requests, a session that ended) while the
+ * order of an earlier attempt exists. A request that was refused has no order, so its key is as good as a new one.
  */
 export function createOrderSender<N extends OrderCall>({ platform, send }: RequestDeps<N>) {
   let sent: { readonly request: string; readonly key: string } | undefined;
@@ -36,10 +43,14 @@ export function createOrderSender<N extends OrderCall>({ platform, send }: Reque
     }
     try {
       const outcome = await send({ ...request, request_id: sent.key });
-      if (outcome.is !== 'unreachable') sent = undefined;
+      if (outcome.is === 'done' || isEnded(outcome)) sent = undefined;
       return outcome.is === 'done' ? { is: 'made', order: outcome.data } : outcome;
     } finally {
       sending = false;
     }
   };
+}
+
+function isEnded(failure: Failure): boolean {
+  return failure.is === 'refused' && ENDED.some((name) => REFUSALS[name].code === failure.code);
 }

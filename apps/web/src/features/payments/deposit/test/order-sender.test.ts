@@ -1,4 +1,5 @@
 import type { Outcome } from '@palpite/client/outcome';
+import { REFUSALS } from '@palpite/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { showsHeader } from '../../../../app/frame-rules.ts';
 import { orderNumber } from '../../../../parts/order-number.ts';
@@ -48,6 +49,31 @@ describe('placing a deposit order', () => {
     expect(keys[0]).toBe(keys[1]);
     expect(keys[2]).not.toBe(keys[0]);
   });
+
+  it.each(['request-reused', 'too-many-requests', 'daily-limit', 'login-needed'] as const)(
+    'keeps the key of a request without a reply when its repeat is refused with %s',
+    async (name) => {
+      const { code } = REFUSALS[name];
+      const { sendOrder, keys } = senderOf([
+        { is: 'unreachable', why: 'timeout' },
+        { is: 'refused', code, message: '' },
+      ]);
+      for (let taps = 0; taps < 3; taps += 1) await sendOrder(REQUEST);
+      expect(keys).toHaveLength(3);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
+
+  it.each(['provider-refused', 'method-unavailable'] as const)(
+    'begins a new order after %s, with which an order may have ended',
+    async (name) => {
+      const { code } = REFUSALS[name];
+      const { sendOrder, keys } = senderOf([{ is: 'refused', code, message: '' }]);
+      await sendOrder(REQUEST);
+      await sendOrder(REQUEST);
+      expect(new Set(keys).size).toBe(2);
+    },
+  );
 
   it('creates a new order after an answer, even for the same amount', async () => {
     const { sendOrder, keys } = senderOf([]);
