@@ -2,7 +2,16 @@ import { bad, digits, good, type Reading } from './reading.ts';
 
 /** The number of a citizen's card, and of a foreigner's: 6 to 10 digits without a check. */
 export function readCedula(text: string): Reading {
-  return digits(text, { min: 6, max: 10 });
+  const reading = digits(text, { min: 6, max: 10 });
+  return reading.is === 'bad' ? reading : good(plainCedula(reading.value));
+}
+
+/**
+ * Zeros in front do not belong to the number: with and without them it is the card of one person. Those that an old card
+ * needs for six digits stay, so that what is stored passes the same check again.
+ */
+export function plainCedula(digits: string): string {
+  return digits.replace(/^0+(?=\d{6})/, '');
 }
 
 const NIT_WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];

@@ -151,6 +151,16 @@ describe('the reported fault', () => {
     expect(reading).toEqual({ is: 'bad', why });
   });
 
+  it('a Colombian card has one spelling, with and without zeros in front, and passes the same check again', () => {
+    for (const typed of ['1234567', '01234567', '0001234567'])
+      expect(readCedula(typed)).toEqual({ is: 'good', value: '1234567' });
+    // Six digits at least: shorter ones would be refused the next time.
+    expect(readCedula('0012345')).toEqual({ is: 'good', value: '012345' });
+    expect(readCedula('012345')).toEqual({ is: 'good', value: '012345' });
+    expect(readCedula('1020304050')).toEqual({ is: 'good', value: '1020304050' });
+    expect(readCedula('00000000001')).toEqual({ is: 'bad', why: 'length' });
+  });
+
   it('[RULE-010] a wrong check character of an RFC is a doubt, not a refusal', () => {
     expect(acceptRfc('gode 561231 gr8')).toEqual({ is: 'good', value: 'GODE561231GR8' });
     expect(acceptRfc('XAXX010101000')).toEqual({ is: 'good', value: 'XAXX010101000', doubt: 'check-digit' });

@@ -17,7 +17,8 @@ const RUC = { length: 11, person: '10', dniEnd: 10 } as const;
 
 /**
  * The person that a document names, as one text for all documents of a person in a country: `pe:12345678` for a DNI and
- * for the RUC made of it. Undefined for a field that names nobody.
+ * for the RUC made of it, `co:1234567` for a card with and without zeros in front. Undefined for a field that names
+ * nobody.
  */
 export function personOf(kind: string, value: string): string | undefined {
   switch (kind) {
@@ -36,10 +37,10 @@ export function personOf(kind: string, value: string): string | undefined {
     case 'cedula':
     case 'cc':
     case 'ce':
-      return `co:${value}`;
+      return `co:${withoutZeros(value)}`;
     // A person's taxpayer number is the number of the card and a check digit.
     case 'nit':
-      return `co:${value.slice(0, -1)}`;
+      return `co:${withoutZeros(value.slice(0, -1))}`;
     case 'dni':
     case 'ruc':
     case 'ruc-or-dni':
@@ -59,6 +60,8 @@ export function personOf(kind: string, value: string): string | undefined {
       return undefined;
   }
 }
+
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 const registerOf = (person: string): string => person.slice(0, person.indexOf(':'));
 
@@ -140,7 +143,7 @@ export function isOtherPayer(declared: string | undefined, payer: string | undef
 
 function plainDocument(text: string): string {
   const plain = text.replace(MARKS, '').toUpperCase();
-  return /^\d+$/.test(plain) ? plain.replace(/^0+(?=\d)/, '') : plain;
+  return /^\d+$/.test(plain) ? withoutZeros(plain) : plain;
 }
 
 /** Only numbers with a valid check digit: one that merely begins alike may belong to anybody. */

@@ -198,6 +198,20 @@ describe('pay-outs just below the threshold', () => {
     expect(await reasonsOf(orders[1] as Order)).toEqual(['document-day', 'shared-document']);
   });
 
+  it('of several accounts that spell one Colombian card with and without zeros in front are added up', async () => {
+    const seen: string[][] = [];
+    for (const [index, cc] of ['01234567', '1234567', '001234567'].entries()) {
+      const owner = await winner(1_000_000_00n, 'COP', { ...newOwner(), country: 'CO' });
+      const account = { phone: `300123456${index}`, document: cc, name: 'Ana Gómez' };
+      const input = { method: 'NEQUI', amount: 150_000_00n, account, key: newKey(app) };
+      seen.push(
+        await reasonsOf(createdOf(await app.payments.createPayout({ ...owner, asset: 'COP' }, input))),
+      );
+    }
+    // Together they reach the tenth of the threshold from which a shared document is looked at.
+    expect(seen).toEqual([[], [], ['shared-document']]);
+  });
+
   it('of another brand do not count here', async () => {
     const key = 'two.brands@example.com';
     const here = await winner();

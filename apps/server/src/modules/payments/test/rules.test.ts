@@ -6,7 +6,7 @@ import { PROVIDER_CLASSES } from '../adapters/classes.ts';
 import { checkAmount, checkInput } from '../core/check-input.ts';
 import { type ComparedPayment, compareStatement } from '../core/compare.ts';
 import { feeOf, type MethodField } from '../core/method.ts';
-import { foreignField, isOtherPayer } from '../core/own-document.ts';
+import { foreignField, holderOf, isOtherPayer } from '../core/own-document.ts';
 import type { StatementLine } from '../core/provider.ts';
 import { isExpired, nextCheckMs } from '../core/schedule.ts';
 import { decideStray } from '../core/stray.ts';
@@ -124,6 +124,17 @@ describe('what the player gives', () => {
     expect(foreignField(fields('rfc'), { rfc: 'GODE561231GR8' }, curp)).toBeUndefined();
     expect(foreignField(fields('rfc'), { rfc: 'ABCD561231GR8' }, curp)).toBe('rfc');
     expect(foreignField(fields('cc'), { cc: '1020304050' }, { kind: 'cedula', number: '99' })).toBe('cc');
+    // Accounts and orders from before a card had one spelling keep their zeros.
+    expect(
+      foreignField(fields('cc'), { cc: '01234567' }, { kind: 'cedula', number: '1234567' }),
+    ).toBeUndefined();
+    expect(
+      foreignField(fields('ce'), { ce: '1234567' }, { kind: 'cedula', number: '001234567' }),
+    ).toBeUndefined();
+    const nit = `01234567${nitCheck('01234567')}`;
+    expect(foreignField(fields('nit'), { nit }, { kind: 'cedula', number: '1234567' })).toBeUndefined();
+    expect(foreignField(fields('cc'), { cc: '12345670' }, { kind: 'cedula', number: '1234567' })).toBe('cc');
+    expect(holderOf(fields('dni'), { dni: '01234567' })).toBe('pe:01234567');
     const dni = { kind: 'dni', number: '12345678' };
     expect(foreignField(fields('ruc-or-dni'), { 'ruc-or-dni': '87654321' }, dni)).toBe('ruc-or-dni');
     expect(foreignField(fields('ruc-or-dni'), { 'ruc-or-dni': '10123456781' }, dni)).toBeUndefined();

@@ -1,4 +1,5 @@
 import { readCpf } from '@palpite/kernel/documents/brazil';
+import { plainCedula } from '@palpite/kernel/documents/colombia';
 
 /** How far the player is identified, lowest first. */
 export const LEVELS = ['none', 'age', 'identity', 'verified'] as const;
@@ -35,10 +36,11 @@ const SHAPES: Readonly<Record<DocumentKind, RegExp>> = {
   passport: /^[A-Z0-9]{6,12}$/,
 };
 
-/** The number as it is stored, without separators; undefined when it is invalid. */
+/** The number as it is stored, in the one spelling that all spellings of it have; undefined when it is invalid. */
 export function readDocument(kind: DocumentKind, text: string): string | undefined {
   const plain = text.replace(/[\s./-]/g, '').toUpperCase();
   if (!SHAPES[kind].test(plain)) return undefined;
+  if (kind === 'cedula') return plainCedula(plain);
   return kind === 'cpf' && readCpf(plain).is === 'bad' ? undefined : plain;
 }
 

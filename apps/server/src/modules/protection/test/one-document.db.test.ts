@@ -23,6 +23,17 @@ describe('a document', () => {
     expect(await give(second, CPFS[1] as string)).toMatchObject({ is: 'declared' });
   });
 
+  it('belongs to the first account that gave it with or without the zeros in front of a Colombian card', async () => {
+    const before = app.rules;
+    app.rules = { ...before, document: 'cedula' };
+    const [first, second, third] = [await richPlayer(app), await richPlayer(app), await richPlayer(app)];
+    expect(await give(first, '01234567')).toMatchObject({ is: 'declared' });
+    expect(await give(first, '1.234.567')).toEqual({ is: 'unchanged' });
+    expect(await give(second, '1234567')).toEqual({ is: 'document-taken' });
+    expect(await give(third, '0001234567')).toEqual({ is: 'document-taken' });
+    app.rules = before;
+  });
+
   it('belongs to one account when several give it at the same moment', async () => {
     const owners = await Promise.all(Array.from({ length: 6 }, () => richPlayer(app)));
     const outcomes = await Promise.all(owners.map((owner) => give(owner, CPFS[2] as string)));
