@@ -8,8 +8,10 @@ import {
   type ConfigEntry,
   RISK_SIGNAL_RULES,
 } from '../modules/brands/index.ts';
+import type { Payments } from '../modules/payments/index.ts';
 import { habitsOf } from '../modules/protection/index.ts';
 import {
+  type BaseRates,
   type Betting,
   type BettingDeps,
   type BrandClassLimits,
@@ -17,6 +19,7 @@ import {
   createBetting,
   createBookings,
   DEFAULT_TERMS,
+  ratesOfDollars,
 } from '../modules/sportsbook/betting/index.ts';
 import {
   betLatestInfoRoute,
@@ -45,6 +48,7 @@ export function openBetting(
     readonly feed: Pick<Feed, 'tradingLimits' | 'combinations' | 'trading'>;
     readonly classLimits: BrandClassLimits;
     readonly brands: Pick<Brands, 'all' | 'dynamicConfig'>;
+    readonly rates: BaseRates;
   },
 ): Betting {
   const { feed, brands, ...ports } = modules;
@@ -62,6 +66,20 @@ export function openBetting(
     marketRules: () => feed.trading.rules().marketRules,
     failed: (err, about) => log.error({ err, ...about }, 'a bet could not be confirmed and is tried again'),
   });
+}
+
+/** The rates of the day that operators set for payments: the base currency of betting is the dollar. */
+export function openBaseRates({ dollars }: Pick<Payments, 'dollars'>): BaseRates {
+  let nanos: ReturnType<typeof dollars.all> | undefined;
+  let rates: ReturnType<BaseRates['now']> | undefined;
+  return {
+    refresh: () => dollars.ready(),
+    now() {
+      const read = dollars.all();
+      if (!rates || read !== nanos) [nanos, rates] = [read, ratesOfDollars(read)];
+      return rates;
+    },
+  };
 }
 
 /** The limits that operators set under `bet_limits`, for one brand or (empty brand) for all. */

@@ -1,7 +1,7 @@
 import { FIAT } from '@palpite/kernel/assets';
 import type { Casino, CasinoOperations } from '../modules/casino/index.ts';
 import { stillAllowed } from '../modules/operator/index.ts';
-import { createBetAdmin, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
+import { type BaseRates, createBetAdmin, DEFAULT_TERMS } from '../modules/sportsbook/betting/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Platform } from './platform.ts';
 
@@ -9,9 +9,9 @@ import type { Platform } from './platform.ts';
 export function openCasinoOperations(
   { database, reads }: Platform,
   config: Config,
-  casino: Casino,
+  { casino, rates }: { readonly casino: Casino; readonly rates: BaseRates },
 ): CasinoOperations {
-  const { toBase } = createBetAdmin({ database, terms: DEFAULT_TERMS });
+  const { toBase } = createBetAdmin({ database, terms: DEFAULT_TERMS, rates });
   const secondPersonFrom = BigInt(config.decisionTwoFrom);
   return casino.operate({
     reads,

@@ -34,7 +34,7 @@ import { heldOf } from '../modules/payments/routes/wire.ts';
 import type { Privacy } from '../modules/privacy/index.ts';
 import type { Protection } from '../modules/protection/index.ts';
 import type { Push } from '../modules/push/index.ts';
-import type { Betting, BrandClassLimits } from '../modules/sportsbook/betting/index.ts';
+import type { BaseRates, Betting, BrandClassLimits } from '../modules/sportsbook/betting/index.ts';
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
 import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { Risk } from '../modules/sportsbook/risk/index.ts';
@@ -47,7 +47,7 @@ import { newSecret } from '../platform/chance/chance.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type Subscriber, subscriberOf } from '../platform/outbox/outbox.ts';
 import { openActivities } from './activities.ts';
-import { openBetting, openClassLimits } from './betting.ts';
+import { openBaseRates, openBetting, openClassLimits } from './betting.ts';
 import { openBonuses, welcomeOf } from './bonuses.ts';
 import { type BookModules, openBook } from './book.ts';
 import { openCashOut } from './cash-out.ts';
@@ -102,6 +102,7 @@ export interface Modules extends BookModules, SupportAndChat {
   readonly feed: Feed;
   readonly betting: Betting;
   readonly classLimits: BrandClassLimits;
+  readonly rates: BaseRates;
   readonly settlement: Settlement;
   readonly cashOut: CashOut;
   readonly risk: Risk;
@@ -161,7 +162,8 @@ export function buildModules(
   const { book } = bookModules;
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
   const classLimits = openClassLimits(brands);
-  const betting = openBetting(platform, config, { ...stakes, brands, book, feed, classLimits });
+  const rates = openBaseRates(payments);
+  const betting = openBetting(platform, config, { ...stakes, brands, book, feed, classLimits, rates });
   const telegram = openTelegram(platform, config, { brands, book });
   const played = { engagement, payments, betting, casinoHall, push, telegram };
   const notices = openNotices(platform, { ...players, ...played, messaging });
@@ -175,11 +177,12 @@ export function buildModules(
     thirdParty: openThirdParty(platform, config, identity),
     messaging,
     notices,
-    casinoOperations: openCasinoOperations(platform, config, casino),
+    casinoOperations: openCasinoOperations(platform, config, { casino, rates }),
     feed,
     ...bookModules,
     classLimits,
-    ...openAfterBets(platform, config, { betting, book, feed, brands }),
+    rates,
+    ...openAfterBets(platform, config, { betting, book, feed, brands, rates }),
     casino,
     ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
     ...desk,
@@ -224,7 +227,7 @@ function openWallet({ database, reads, ids, clock, outbox }: Platform): Wallet {
 function openAfterBets(
   platform: Platform,
   config: Config,
-  modules: Pick<Modules, 'betting' | 'book' | 'feed' | 'brands'>,
+  modules: Pick<Modules, 'betting' | 'book' | 'feed' | 'brands' | 'rates'>,
 ): Pick<Modules, 'settlement' | 'cashOut' | 'risk'> {
   const settlement = openSettlement(platform, modules.betting);
   return {

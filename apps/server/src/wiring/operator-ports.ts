@@ -25,6 +25,7 @@ import type { Payments } from '../modules/payments/index.ts';
 import type { Privacy } from '../modules/privacy/index.ts';
 import { habitsOf, type Protection } from '../modules/protection/index.ts';
 import {
+  type BaseRates,
   type Betting,
   type BrandClassLimits,
   createBetAdmin,
@@ -92,6 +93,7 @@ export interface OperatorDeps {
   readonly casino: Casino;
   readonly casinoHall: CasinoHall;
   readonly casinoOperations: CasinoOperations;
+  readonly rates: BaseRates;
 }
 
 /** The ports through which the operator console reads and changes the other modules. */
@@ -223,7 +225,7 @@ function betsPort(needs: OperatorDeps): BetsPort {
     cashOut,
     ledger: wallet,
     secondPersonFrom: BigInt(config.decisionTwoFrom),
-    admin: createBetAdmin({ database: platform.database, terms: DEFAULT_TERMS }),
+    admin: createBetAdmin({ database: platform.database, terms: DEFAULT_TERMS, rates: needs.rates }),
     grantFreeBet: (tx, grant) => giveFreeBet(bonuses, tx, grant),
   };
 }

@@ -4,6 +4,7 @@ import type { Rounds } from '../../platform/rounds/rounds.ts';
 import type { HeldDeposit } from './core/held.ts';
 import type { Method, OfferedMethod } from './core/method.ts';
 import type { MethodKey, Order } from './core/order.ts';
+import type { CachedDollars } from './core/rates.ts';
 import {
   type Appeal,
   type AppealInput,
@@ -134,9 +135,9 @@ export interface Payments {
   orders(owner: Pick<Owner, 'player'>, query: OrdersQuery): Promise<readonly Order[]>;
   cancelPayout(owner: Pick<Owner, 'player'>, id: Reference): Promise<CancelOutcome>;
   methods(owner: Owner): Promise<readonly OfferedMethod[]>;
-  /** Whether the player ever had a credited deposit. */
   /** Every method of the owner's country and currency: an order that was made stays findable by its request. */
   knownMethods(owner: Owner): readonly Method[];
+  /** Whether the player ever had a credited deposit. */
   deposited(player: PlayerId): Promise<boolean>;
   /** Whether an order or a refund is under way, or a deposit is held. */
   hasOpen(player: PlayerId): Promise<boolean>;
@@ -168,6 +169,8 @@ export interface Payments {
   readonly admin: PaymentsAdmin;
   /** Routes and breakers as seen by this node. */
   readonly router: Router;
+  /** Exchange rates of the dollar as seen by this node. */
+  readonly dollars: CachedDollars;
 
   /** Providers' messages. */
   readonly intake: Intake;
@@ -182,10 +185,11 @@ const EVENTS_KEPT_MS = 60 * DAY_MS;
 const EVENTS_FORGOTTEN_AT_ONCE = 5_000;
 
 export function createPayments(given: PaymentsGiven): Payments {
+  const dollars = createDollarRates(given);
   const deps: PaymentsDeps = {
     ...given,
     providers: new Map([...given.providers].map(([name, one]) => [name, limitCalls(one, given.clock)])),
-    dollars: given.dollars ?? createDollarRates(given),
+    dollars,
     router: given.router ?? createRouter(given),
   };
   const { database, clock } = deps;
@@ -203,11 +207,11 @@ export function createPayments(given: PaymentsGiven): Payments {
       readOrders(database, { ...query, player, limit: Math.min(limit, REQUEST_LIMIT.ordersPerPage) }),
     cancelPayout: (owner, id) => cancelPayout(deps, owner, id),
     methods: (owner) => offeredMethods(deps, owner),
+    knownMethods: (owner) => knownMethods(deps, owner),
     deposited: (player) => hasDeposited(database, player),
     hasOpen: (player) => hasOpen(database, player),
     deposits: async (player) =>
       (await database.inTransaction((tx) => countCredited(tx, [player]))).get(player) ?? 0,
-    knownMethods: (owner) => knownMethods(deps, owner),
     codeUses: (player, limit) => readUses(database, player, limit),
     async withdrawable(owner) {
       const { pockets } = await deps.wallet.balance(owner.player, owner.asset);
@@ -230,6 +234,7 @@ export function createPayments(given: PaymentsGiven): Payments {
     useCode: (owner, code) => useCode(deps, owner, code),
     admin: createAdmin(deps),
     router: deps.router,
+    dollars,
     intake: createIntake(deps, () => attending.poke()),
     attending,
     attendDue: () => attending.once(),

@@ -23,6 +23,14 @@ export interface DollarRates {
   nanoOf(asset: Fiat): bigint;
 }
 
+/** The stored rates as this node has read them last. */
+export interface CachedDollars extends DollarRates {
+  /** Waits for the first read only; a newer table replaces the cached one while nobody waits for it. */
+  ready(): Promise<void>;
+  /** The same object until it is read again. */
+  all(): Readonly<Record<Fiat, bigint>>;
+}
+
 /** No rate moves further than this at once, to catch a misplaced decimal point. */
 const FURTHEST = { times: 3n, of: 2n } as const;
 
@@ -67,5 +75,3 @@ export const FIRST_DOLLARS: Readonly<Record<Fiat, bigint>> = {
   KES: 129_000_000_000n,
   VND: 26_200_000_000_000n,
 };
-
-export const FIRST_RATES: DollarRates = { nanoOf: (asset) => FIRST_DOLLARS[asset] };

@@ -109,7 +109,7 @@ export async function findProvider(
 
 /** Limits in dollars are converted to the brand's currency at the current rate. */
 function atRate({ dollars }: PaymentsDeps, method: Method): Method {
-  return dollars && method.networks ? methodAtRate(method, dollars.nanoOf(method.asset as Fiat)) : method;
+  return method.networks ? methodAtRate(method, dollars.nanoOf(method.asset as Fiat)) : method;
 }
 
 function isGoodKey(key: string): boolean {

@@ -28,7 +28,7 @@ export interface PaymentsDeps {
   readonly methods: readonly Method[];
   readonly terms: PaymentTerms;
   /** Current exchange rates of the dollar; the built-in table where no newer rate is stored. */
-  readonly dollars?: DollarRates;
+  readonly dollars: DollarRates;
   /** Chooses the providers for orders on this node. */
   readonly router: Router;
   /** Whether the country pack allows the method for this owner; the routes choose the provider. */
@@ -47,4 +47,4 @@ export interface PaymentsDeps {
 }
 
 /** The dependencies given by the caller; those that this module creates itself are optional. */
-export type PaymentsGiven = Omit<PaymentsDeps, 'router'> & Partial<Pick<PaymentsDeps, 'router'>>;
+export type PaymentsGiven = Omit<PaymentsDeps, 'router' | 'dollars'> & Partial<Pick<PaymentsDeps, 'router'>>;

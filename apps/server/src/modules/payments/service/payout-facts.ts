@@ -3,7 +3,6 @@ import type { CheckedInput } from '../core/check-input.ts';
 import { closedLoopOf } from '../core/closed-loop.ts';
 import { destinationOf, payoutDestinationOf } from '../core/destination.ts';
 import { type DeclaredDocument, holderOf, personOf } from '../core/own-document.ts';
-import { FIRST_RATES } from '../core/rates.ts';
 import { type Refused, refused } from '../core/refusal.ts';
 import type { Owner } from '../core/request.ts';
 import { inAsset, type ReviewReason, reviewReasons, thresholdsFor, WINDOW_MS } from '../core/review.ts';
@@ -93,7 +92,7 @@ export async function whyReviewed(
   // Without a rate the amount cannot be compared, so two people must look at it.
   const unknown = thresholds?.sums.month.two ?? 0n;
   const scopes = await readScopes(tx, target, nowMs, (units, from) =>
-    units === 0n ? 0n : (inAsset(units, from, owner.asset, deps.dollars ?? FIRST_RATES) ?? unknown),
+    units === 0n ? 0n : (inAsset(units, from, owner.asset, deps.dollars) ?? unknown),
   );
   const { isProven, ever, destinations } = await readDestination(tx, target, nowMs - WINDOW_MS.month);
   const unplayed = await deps.wallet.unspentSince(tx, owner, PLAYED, nowMs - WINDOW_MS.month);

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import { asAnotherClient } from '../../../platform/database/second-connection.ts';
 import {
-  type DollarRates,
+  type CachedDollars,
   type ExchangeRate,
   FIRST_DOLLARS,
   isFiat,
@@ -17,31 +17,43 @@ import type { PaymentsDeps } from './deps.ts';
 const KEPT_MS = MINUTE_MS;
 
 /**
- * Exchange rates of the dollar, cached on this node for at most a minute: for limits and for what is shown before an
- * order.
+ * Exchange rates of the dollar, cached on this node for at most a minute: for limits, for what is shown before an order,
+ * and for the exposure of bets.
  */
 export function createDollarRates({
   database,
   clock,
   failed,
-}: Pick<PaymentsDeps, 'database' | 'clock' | 'failed'>): DollarRates {
+}: Pick<PaymentsDeps, 'database' | 'clock' | 'failed'>): CachedDollars {
   let known: Readonly<Record<Fiat, bigint>> = FIRST_DOLLARS;
   let readMs = Number.NEGATIVE_INFINITY;
+  let isRead = false;
+  let reading = Promise.resolve();
   const read = async () => {
     const rates = await readRates(database, clock.nowMs());
     const ofDollar = rates.flatMap(({ base, quote, nano }) =>
       base === 'USD' && isFiat(quote) ? [[quote, nano] as const] : [],
     );
     known = { ...FIRST_DOLLARS, ...Object.fromEntries(ofDollar) };
+    isRead = true;
+  };
+  const refresh = () => {
+    if (clock.nowMs() - readMs < KEPT_MS) return;
+    readMs = clock.nowMs();
+    // No work in a transaction waits for it, so it may begin inside of one and needs a connection of its own.
+    reading = asAnotherClient(read).catch((error: unknown) => failed(error, { order: '' }));
+  };
+  const all = () => {
+    refresh();
+    return known;
   };
   return {
-    nanoOf(asset) {
-      if (clock.nowMs() - readMs >= KEPT_MS) {
-        readMs = clock.nowMs();
-        // Nobody waits for it, so it may begin inside of a transaction and needs a connection of its own.
-        asAnotherClient(read).catch((error: unknown) => failed(error, { order: '' }));
-      }
-      return known[asset];
+    nanoOf: (asset) => all()[asset],
+    all,
+    async ready() {
+      refresh();
+      // Without the first read the bets of a node that just started would be counted at the table's day.
+      if (!isRead) await reading;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { type Tx, within } from '../../../platform/database/database.ts';
 import { isUnanswered, type Order } from '../core/order.ts';
-import { FIRST_RATES } from '../core/rates.ts';
 import { inAsset, type ReviewReason } from '../core/review.ts';
 import { type AccountStanding, isUnsent, type StopReason, stopsOf, withStops } from '../core/stop.ts';
 import { beginAttempt, isWithNobody } from '../store/attempts.ts';
@@ -11,7 +10,7 @@ import { type Step, transitionIn } from './transition.ts';
 const NONE: AccountStanding = { blocks: [], debts: [] };
 
 function stopsFor(deps: PaymentsDeps, standing: AccountStanding, { asset }: Pick<Order, 'asset'>) {
-  return stopsOf(standing, (units, from) => inAsset(units, from, asset, deps.dollars ?? FIRST_RATES));
+  return stopsOf(standing, (units, from) => inAsset(units, from, asset, deps.dollars));
 }
 
 /** Under the lock of the player's account, so that no block comes between this answer and the caller's commit. */

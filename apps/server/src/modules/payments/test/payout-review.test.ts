@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { destinationOf } from '../core/destination.ts';
 import { METHODS } from '../core/methods.ts';
-import { FIRST_RATES } from '../core/rates.ts';
+import { type DollarRates, FIRST_DOLLARS } from '../core/rates.ts';
 import {
   approvalsOf,
   inAsset,
@@ -15,6 +15,7 @@ import { DEFAULT_PAYMENT_TERMS } from '../core/terms.ts';
 
 const BRL = DEFAULT_PAYMENT_TERMS.review.BRL;
 if (!BRL) throw new Error('reais have thresholds');
+const FIRST_RATES: DollarRates = { nanoOf: (asset) => FIRST_DOLLARS[asset] };
 
 const NOTHING: ScopeFacts = {
   sums: { day: 0n, week: 0n, month: 0n },

@@ -67,7 +67,7 @@ export { type ExplainedFigure, explainFigures } from './core/explain-limits.ts';
 export { TOGETHER } from './core/exposure.ts';
 export { limitsOfClass, type MarketLimits } from './core/market-limits.ts';
 export { type OverdueBy, overdueBy } from './core/overdue.ts';
-export { DEFAULT_TERMS, type LeagueLimits, type Terms } from './core/terms.ts';
+export { DEFAULT_TERMS, type LeagueLimits, ratesOfDollars, type Terms } from './core/terms.ts';
 export {
   type BetAdmin,
   type BetSearch,
@@ -82,7 +82,13 @@ export {
   type OpenedBooking,
 } from './service/bookings.ts';
 export type { BuilderQuote } from './service/builders.ts';
-export type { BettingDeps, BettingProtection, BrandClassLimits, BrandReferrals } from './service/deps.ts';
+export type {
+  BaseRates,
+  BettingDeps,
+  BettingProtection,
+  BrandClassLimits,
+  BrandReferrals,
+} from './service/deps.ts';
 export { type BetDates, spanOf } from './service/history.ts';
 export type { Quote } from './service/limits.ts';
 export type { PlaceOutcome } from './service/place.ts';

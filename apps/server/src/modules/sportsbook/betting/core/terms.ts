@@ -1,5 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
-import { type Fraction, parseFraction } from '@palpite/kernel/fraction';
+import { divCeil } from '@palpite/kernel/division';
+import { type Fraction, fraction, parseFraction } from '@palpite/kernel/fraction';
 import type { Sport } from '@palpite/kernel/sports';
 
 /**
@@ -16,7 +17,7 @@ export interface Terms {
   /** The sum over the markets of a match. */
   readonly liabilityPerMatch: bigint;
   readonly liabilityPerPlayer: bigint;
-  /** Units of the base currency for one unit of each, on the day of the table. */
+  /** Units of the base currency for one unit of each: where no rate of the day is given, those of the table's day. */
   readonly rates: Readonly<Record<Fiat, Fraction>>;
   /** Of a single. */
   readonly minimumStake: Readonly<Record<Fiat, bigint>>;
@@ -50,6 +51,25 @@ const RATES_2026_01_02: Terms['rates'] = {
   KES: rate('0.0079'),
   VND: rate('0.00004'),
 };
+
+const NANO = 1_000_000_000n;
+
+/**
+ * The rates of betting from how much of each currency a dollar is, in billionths. Rounded up to two digits: exposure is
+ * never understated, and a rate that moves by a thousandth changes no limit.
+ */
+export function ratesOfDollars(nanos: Readonly<Record<Fiat, bigint>>): Terms['rates'] {
+  return Object.fromEntries(
+    Object.entries(nanos).map(([asset, nano]) => [asset, perDollarInverted(nano)]),
+  ) as Record<Fiat, Fraction>;
+}
+
+function perDollarInverted(nano: bigint): Fraction {
+  if (nano <= 0n) throw new RangeError('a rate is positive');
+  let scale = 1n;
+  while (NANO * scale < nano * 10n) scale *= 10n;
+  return fraction(divCeil(NANO * scale, nano), scale);
+}
 
 /**
  * The smallest stake of a single, in cents. PEN and VND are our own values: the specification has no row for them.

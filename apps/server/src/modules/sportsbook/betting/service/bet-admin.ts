@@ -28,6 +28,7 @@ import {
 import { type BetRecord, readLocked } from '../store/records.ts';
 import { type BetQuery, findBets } from '../store/search.ts';
 import { type BetWindow, readBetsSeen, readTouched, TOUCHED_COUNTED } from '../store/touched.ts';
+import type { BaseRates } from './deps.ts';
 import { createRoomReads, type RoomReads } from './room-reads.ts';
 
 /** The search of an operator: `least` is the smallest stake in the base currency. */
@@ -85,10 +86,12 @@ const FREE_BET_STAKES = 100n;
 export function createBetAdmin(deps: {
   readonly database: Database;
   readonly terms: Pick<Terms, 'rates' | 'minimumStake'>;
+  readonly rates?: Pick<BaseRates, 'now'>;
 }): BetAdmin {
-  const { database, terms } = deps;
+  const { database, terms, rates } = deps;
+  const ratesNow = () => rates?.now() ?? terms.rates;
   const toBase = (asset: Fiat, units: bigint) => {
-    const { numerator, denominator } = terms.rates[asset];
+    const { numerator, denominator } = ratesNow()[asset];
     return divFloor(units * numerator, denominator);
   };
   const read = async (ids: readonly Reference[]) =>
@@ -109,7 +112,7 @@ export function createBetAdmin(deps: {
     seen: (market, window) => database.inTransaction((tx) => readBetsSeen(tx, market, window)),
     bet: async (id) => (await read([id]))[0],
     async search({ least, ...query }) {
-      const floors = least === undefined || least === 0n ? undefined : floorsOf(terms.rates, least);
+      const floors = least === undefined || least === 0n ? undefined : floorsOf(ratesNow(), least);
       const { ids, next } = await findBets(database, { ...query, least: floors });
       return { bets: await read(ids), next };
     },

@@ -11,7 +11,7 @@ import { readWaitingBuilders } from '../store/builders.ts';
 import { readExposure } from '../store/exposure.ts';
 import type { BettingDeps } from './deps.ts';
 import { restrictionOf } from './limits.ts';
-import { limitsOf, offersOf } from './offers.ts';
+import { limitsOf, offersOf, refreshLimits } from './offers.ts';
 import type { SlipBet } from './slip.ts';
 
 /** The selections of a bet builder as the player saw them. */
@@ -57,7 +57,7 @@ export async function quoteBuilder(
 ): Promise<BuilderQuote> {
   const { player, asset, brand } = who;
   if (!deps.combinations || deps.quoteSecret === undefined || !deps.book.isFresh()) return UNAVAILABLE;
-  await deps.classLimits?.refresh();
+  await refreshLimits(deps);
   const offers = offersOf(
     deps.book,
     wanted.legs.map(({ market }) => market),

@@ -12,7 +12,7 @@ import { type Confirmed, writeConfirmed } from '../store/write-bets.ts';
 import { inTime, pricesOfWaiting } from './builders.ts';
 import { rejectWaiting, released, tellChanged } from './change-bets.ts';
 import type { BettingDeps } from './deps.ts';
-import { limitsOf, offersOf } from './offers.ts';
+import { limitsOf, offersOf, refreshLimits } from './offers.ts';
 
 /** Small, because a batch locks its bets until it commits, and other nodes should be able to take the rest. */
 const BATCH = 50;
@@ -22,7 +22,7 @@ const BATCH = 50;
  * to other nodes, until they are so late that they are returned whatever the price.
  */
 export async function confirmDue(deps: BettingDeps): Promise<boolean> {
-  await deps.classLimits?.refresh();
+  await refreshLimits(deps);
   const lateMs = deps.book.isFresh() ? 0 : deps.terms.lateMs + 1;
   const due = await findDue(deps.database, { limit: BATCH, lateMs });
   const joint = await pricesOfWaiting(deps, due);

@@ -19,7 +19,7 @@ import { attachBoosters, type BoostedRequest } from './boost-bets.ts';
 import { inTime } from './builders.ts';
 import type { BettingDeps } from './deps.ts';
 import { openPurses, type PostedStakes, type Purses } from './fund-stakes.ts';
-import { limitsOf, offersOf } from './offers.ts';
+import { type BetLimits, limitsOf, offersOf } from './offers.ts';
 import type { PreparedSlip } from './slip.ts';
 
 /** Player protection for the players of a batch, in terms of betting. */
@@ -58,9 +58,11 @@ export async function decideAndPost(
   );
   const blocked = await blockedWithFreeBets(deps, tx, wanted);
   const purses = await openPurses(deps, tx, wanted);
-  const referrals = await openReferrals(deps, tx, wanted);
+  const limits = limitsOf(deps);
+  const referrals = await openReferrals(deps, limits, tx, wanted);
   const view: View = {
     ...viewOf(deps, wanted, exposure, protection, purses, blocked),
+    ...limits,
     freeBets,
     ...referrals,
     ...(restrictionOf && { restrictionOf }),
@@ -111,7 +113,8 @@ export async function decideAndPost(
 
 /** Which bets wait for a trader. A stake that a trader has just offered does not wait again. */
 async function openReferrals(
-  { referrals, terms }: BettingDeps,
+  { referrals }: BettingDeps,
+  { terms }: BetLimits,
   tx: Tx,
   requests: readonly BetRequest[],
 ): Promise<Pick<View, 'referrals'>> {
@@ -152,7 +155,7 @@ function viewOf(
   protection: ProtectedBets | undefined,
   purses: Purses,
   blocked: ReadonlySet<PlayerId>,
-): Omit<View, 'freeBets'> {
+): Omit<View, 'freeBets' | keyof BetLimits> {
   const offers = offersOf(
     deps.book,
     requests.flatMap((request) => request.legs.map((leg) => leg.market)),
@@ -160,7 +163,6 @@ function viewOf(
   return {
     isFresh: deps.book.isFresh(),
     offers: new Map([...offers].map(([market, offer]) => [market, underLock(offer, exposure)])),
-    ...limitsOf(deps),
     stops: (request) => (blocked.has(request.player) ? { is: 'not-allowed' } : protection?.stops(request)),
     ownLimits: () => protection?.ownLimits(purses) ?? (() => undefined),
   };

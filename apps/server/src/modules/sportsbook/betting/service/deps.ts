@@ -29,6 +29,12 @@ export interface BrandReferrals {
   of(brand: string): readonly ReferralRule[];
 }
 
+/** What each currency is worth in the base currency. `refresh` is awaited before every decision, outside transactions. */
+export interface BaseRates {
+  refresh(): Promise<void>;
+  now(): Terms['rates'];
+}
+
 export interface BettingDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -39,6 +45,8 @@ export interface BettingDeps {
   readonly bonuses?: Pick<Bonuses, 'open' | 'boosters'>;
   readonly book: BookView;
   readonly terms: Terms;
+  /** The rates of the day. Absent: those of the terms. */
+  readonly rates?: BaseRates;
   /** The limits that an operator set for a league. */
   readonly tradingLimits?: (league: number) => LeagueLimits | undefined;
   /** The limits that an operator set for classes of markets; the built-in percentages where there are none. */

@@ -9,7 +9,7 @@ import { keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
 import { readRestriction } from '../store/restrictions.ts';
 import type { BettingDeps } from './deps.ts';
-import { limitsOf, offersOf } from './offers.ts';
+import { limitsOf, offersOf, refreshLimits } from './offers.ts';
 
 export interface Quote {
   readonly market: number;
@@ -46,7 +46,7 @@ export async function quote(
   wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
 ): Promise<Quote[]> {
   const { asset, brand, player = NOBODY } = who;
-  await deps.classLimits?.refresh();
+  await refreshLimits(deps);
   const offers = offersOf(
     deps.book,
     wanted.map(({ market }) => market),

@@ -39,15 +39,21 @@ function labelsOf(match: MatchState, market: MarketState): Offer['labels'] {
   };
 }
 
-/** The limits of a bet apart from its exposure, as last read. */
-export function limitsOf({
-  terms,
-  tradingLimits,
+export type BetLimits = Pick<RoomView, 'terms' | 'leagueLimits' | 'classLimits' | 'marketRules'>;
+
+/** Reads again what operators may have changed. Outside of transactions: a read needs a connection of its own. */
+export async function refreshLimits({
   classLimits,
-  marketRules,
-}: BettingDeps): Pick<RoomView, 'terms' | 'leagueLimits' | 'classLimits' | 'marketRules'> {
+  rates,
+}: Pick<BettingDeps, 'classLimits' | 'rates'>): Promise<void> {
+  await classLimits?.refresh();
+  await rates?.refresh();
+}
+
+/** The limits of a bet apart from its exposure, as last read: one decision uses one table of rates. */
+export function limitsOf({ terms, rates, tradingLimits, classLimits, marketRules }: BettingDeps): BetLimits {
   return {
-    terms,
+    terms: rates ? { ...terms, rates: rates.now() } : terms,
     leagueLimits: (league) => tradingLimits?.(league),
     classLimits: (brand) => classLimits?.of(brand) ?? DEFAULT_CLASS_LIMITS,
     ...(marketRules && { marketRules: marketRules() }),

@@ -4,6 +4,7 @@ import { readBets } from '../store/records.ts';
 import type { StoredSlip } from '../store/slips.ts';
 import { priceBuilders } from './builders.ts';
 import type { BettingDeps } from './deps.ts';
+import { refreshLimits } from './offers.ts';
 import { type BatchOutcome, type DecidedBet, placeBatch } from './place-batch.ts';
 import { type PreparedSlip, prepare, type Slip } from './slip.ts';
 
@@ -38,7 +39,7 @@ export function createPlacement(deps: BettingDeps): Placement {
     // A repeated slip, for example from a double tap, waits for the answer to the first.
     keyOf: ({ slip }) => `${slip.player}/${slip.slipId}`,
     async decide(slips) {
-      await deps.classLimits?.refresh();
+      await refreshLimits(deps);
       await deps.referrals?.refresh();
       return deps.database.inTransaction((tx) => placeBatch(deps, tx, slips));
     },

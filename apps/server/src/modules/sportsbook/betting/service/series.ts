@@ -5,7 +5,7 @@ import { type ExposureView, keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
 import type { BettingDeps } from './deps.ts';
 import { type Bettor, NOBODY, restrictionOf } from './limits.ts';
-import { limitsOf, offersOf } from './offers.ts';
+import { limitsOf, offersOf, refreshLimits } from './offers.ts';
 
 /** The lines, price and stake limits of one shape of the slip. */
 export interface SeriesQuote {
@@ -28,7 +28,7 @@ export async function quoteSeries(
 ): Promise<SeriesQuote[]> {
   const { asset, brand, player = NOBODY } = who;
   if (wanted.length < 2 || wanted.length > SELECTIONS_MOST) return [];
-  await deps.classLimits?.refresh();
+  await refreshLimits(deps);
   const offers = offersOf(
     deps.book,
     wanted.map(({ market }) => market),
