@@ -132,6 +132,8 @@ export const PayOrder = Type.Object({
   fee: Cents,
   paid_amount: Cents,
   returned_amount: Cents,
+  /** About what arrives of a withdrawal in a stablecoin, in the coin; absent for everything else. */
+  coin_amount: Type.Optional(Shown),
   currency: Shown,
   symbol: Shown,
   created_at: InstantMs,

@@ -26,6 +26,9 @@ export function useOrderFacts(): (order: PayOrder) => readonly PlainFact[] {
       ...(fee > 0 && !isPayin && !didNotMove(order)
         ? [{ label: t('orders.fact.net'), value: amount(asked - fee) }]
         : []),
+      ...(order.coin_amount !== undefined && !didNotMove(order)
+        ? [{ label: t('orders.fact.coins'), value: `${order.coin_amount} ${order.name}` }]
+        : []),
       ...(returned > 0 ? [{ label: t('orders.fact.returned'), value: amount(returned) }] : []),
       { label: t('orders.fact.created'), value: moment(order.created_at, 'date-time') },
     ];

@@ -74,6 +74,13 @@ describe('the page of an order', () => {
     expect(text).not.toContain('Fazer outro');
   });
 
+  it('shows how many coins about arrive of a withdrawal in a stablecoin, and nothing of them for others', () => {
+    const coins = { pay_type: 'payout', name: 'Tether', coin_amount: '20.00' } as const;
+    expect(page(coins)).toContain('Chegam cerca de|20.00 Tether');
+    expect(page({ ...coins, state: 'cancelled' })).not.toContain('20.00');
+    expect(page({ pay_type: 'payout' })).not.toContain('Chegam cerca de');
+  });
+
   it('links a pending deposit to its payment', () => {
     expect(page({ pay_type: 'payin', expires_at: CREATED_MS + 600_000 })).toContain('Continuar o pagamento');
   });

@@ -73,6 +73,7 @@ export const orders = {
   'orders.fact.fee': 'Fee',
   'orders.fact.noFee': 'None',
   'orders.fact.net': 'You receive',
+  'orders.fact.coins': 'Arrives as about',
   'orders.fact.asked': 'Asked',
   'orders.fact.paid': 'Paid',
   'orders.fact.returned': 'Returned',

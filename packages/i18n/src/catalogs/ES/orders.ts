@@ -73,6 +73,7 @@ export const orders = {
   'orders.fact.fee': 'Comisión',
   'orders.fact.noFee': 'Ninguna',
   'orders.fact.net': 'Recibes',
+  'orders.fact.coins': 'Llegan cerca de',
   'orders.fact.asked': 'Solicitado',
   'orders.fact.paid': 'Pagado',
   'orders.fact.returned': 'Devuelto',

@@ -71,6 +71,7 @@ export const orders = {
   'orders.fact.fee': 'Taxa',
   'orders.fact.noFee': 'Nenhuma',
   'orders.fact.net': 'Você recebe',
+  'orders.fact.coins': 'Chegam cerca de',
   'orders.fact.asked': 'Pedido',
   'orders.fact.paid': 'Pago',
   'orders.fact.returned': 'Devolvido',

@@ -72,6 +72,7 @@ export const orders = {
   'orders.fact.fee': 'Комиссия',
   'orders.fact.noFee': 'Нет',
   'orders.fact.net': 'Вы получите',
+  'orders.fact.coins': 'Придёт примерно',
   'orders.fact.asked': 'Запрошено',
   'orders.fact.paid': 'Оплачено',
   'orders.fact.returned': 'Возвращено',

@@ -72,6 +72,7 @@ export const orders = {
   'orders.fact.fee': 'Phí',
   'orders.fact.noFee': 'Không',
   'orders.fact.net': 'Bạn nhận',
+  'orders.fact.coins': 'Nhận khoảng',
   'orders.fact.asked': 'Yêu cầu',
   'orders.fact.paid': 'Đã trả',
   'orders.fact.returned': 'Đã hoàn',

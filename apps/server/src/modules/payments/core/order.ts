@@ -86,7 +86,7 @@ export interface Order {
   readonly document?: string;
   /** The amount reserved in the player's own limits when the order was created; undefined for old orders. */
   readonly reserved?: bigint;
-  /** For a stablecoin: billionths of the order's currency for one coin, at the rate when the order was created. */
+  /** For a stablecoin, in both directions: billionths of the order's currency for one coin, at the rate of its creation. */
   readonly rate?: bigint;
   /** The held parts of its payments, oldest first. */
   readonly held?: readonly HeldPart[];

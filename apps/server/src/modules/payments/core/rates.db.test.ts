@@ -5,6 +5,7 @@ import { toPayOrder } from '../routes/wire.ts';
 import {
   createdOf,
   expectClean,
+  fundedOwner,
   newKey,
   newOwner,
   openPaymentsTestApp,
@@ -55,6 +56,42 @@ describe('exchange rates', () => {
       );
     };
     expect(await ticking()).toMatchObject({ is: 'set', rate: { validFromMs: app.clock.nowMs() } });
+  });
+
+  it('are stored with a withdrawal of stablecoins, which shows what arrives by its own', async () => {
+    const owner = await fundedOwner(app, 1_000_00n);
+    const account = { network: 'TRC20', address: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC' };
+    const withdraw = async () =>
+      createdOf(
+        await app.payments.createPayout(owner, {
+          method: 'USDT',
+          amount: 111_31n,
+          account,
+          key: newKey(app),
+        }),
+      );
+    const before = await withdraw();
+    expect(before).toMatchObject({ rate: 5_300_000_000n, fee: 5_30n });
+    // 106.01 are 20.0018 coins: rounded down, because no more is promised than arrives.
+    expect(toPayOrder(before)).toMatchObject({ pay_type: 'payout', coin_amount: '20.00' });
+    app.clock.advance(MINUTE_MS);
+    expect(await set(5_500_000_000n)).toMatchObject({ is: 'set' });
+    expect((await withdraw()).rate).toBe(5_500_000_000n);
+    const kept = await app.payments.order(owner, before.id);
+    expect(kept && toPayOrder(kept)).toMatchObject({ coin_amount: '20.00' });
+    app.clock.advance(MINUTE_MS);
+    await set(5_300_000_000n);
+  });
+
+  it('are not stored for other coins and for money: the provider tells what it was', async () => {
+    const dollars = { ...newOwner(), asset: 'USD', country: '' } as const;
+    const input = { method: 'BTC', amount: 50_00n, account: { network: 'BTC' }, key: newKey(app) };
+    const order = createdOf(await app.payments.createPayin(dollars, input));
+    expect(order).not.toHaveProperty('rate');
+    const owner = await fundedOwner(app, 100_00n);
+    const [paid] = await app.payments.orders(owner, { limit: 1 });
+    expect(paid).not.toHaveProperty('rate');
+    expect(paid && toPayOrder(paid)).not.toHaveProperty('coin_amount');
   });
 
   it('do not change for an order after it was created', async () => {

@@ -58,9 +58,12 @@ export function dollarCents(nano: bigint): bigint {
   return divide(nano * CENTS, NANO, 'half-up');
 }
 
-/** Hundredths of a coin that cost this many cents, rounded up, so that the order is covered. */
-export function hundredthsFor(cents: bigint, nano: bigint): bigint {
-  return divide(cents * NANO, nano, 'ceil');
+/**
+ * Hundredths of a coin for this many cents: rounded up for what is sent to us, so that the order is covered, and down for
+ * what we send, so that no more is promised than arrives.
+ */
+export function hundredthsFor(cents: bigint, nano: bigint, rounding: 'ceil' | 'floor'): bigint {
+  return divide(cents * NANO, nano, rounding);
 }
 
 /** Dollar rates of 2 January 2026, until a node has read the table. */

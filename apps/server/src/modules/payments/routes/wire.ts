@@ -6,6 +6,7 @@ import { decimalText } from '@palpite/kernel/decimal';
 import { toCents } from '../../../platform/http/cents.ts';
 import { type Method, type MethodField, termsOf } from '../core/method.ts';
 import { METHODS } from '../core/methods.ts';
+import { providerAmount } from '../core/order.ts';
 import { hundredthsFor } from '../core/rates.ts';
 import { type Order, type OrderStatus, type OrderStep, PAY_STATUS } from '../index.ts';
 import { channelKey } from './channels.ts';
@@ -50,8 +51,14 @@ function instructionsOf({ instructions, method, amount, rate }: Order): PayInstr
   return {
     ...instructions,
     coin: method,
-    coin_amount: rate === undefined ? '' : decimalText(hundredthsFor(amount, rate), 2),
+    coin_amount: rate === undefined ? '' : decimalText(hundredthsFor(amount, rate, 'ceil'), 2),
   };
+}
+
+/** About what arrives of a withdrawal in a stablecoin, by the rate stored with it. */
+function coinsOf(order: Order): string | undefined {
+  if (order.direction !== 'payout' || order.rate === undefined) return undefined;
+  return decimalText(hundredthsFor(providerAmount(order), order.rate, 'floor'), 2);
 }
 
 /** The provider's failure code; the text after a colon is for operators. */
@@ -72,6 +79,7 @@ export function toPayOrder(order: Order): PayOrder {
   const { asset, direction, status } = order;
   const method = methodOf(order);
   const instructions = instructionsOf(order);
+  const coins = coinsOf(order);
   const cents = (units: bigint) => toCents(units, asset);
   return {
     order_id: String(order.id),
@@ -83,6 +91,7 @@ export function toPayOrder(order: Order): PayOrder {
     icon: method?.icon ?? order.method.toLowerCase(),
     amount: cents(order.amount),
     fee: cents(order.fee),
+    ...(coins !== undefined && { coin_amount: coins }),
     paid_amount: cents(order.paidAmount),
     returned_amount: cents(order.returnedAmount),
     currency: asset,

@@ -1,6 +1,8 @@
+import type { Fiat } from '@palpite/kernel/assets';
 import { MINUTE_MS } from '@palpite/kernel/time';
 import { type Tx, within } from '../../../platform/database/database.ts';
 import { askPosting } from '../core/close.ts';
+import { isDollarCoin } from '../core/coins.ts';
 import { feeOf } from '../core/method.ts';
 import type { Order } from '../core/order.ts';
 import type { DeclaredDocument } from '../core/own-document.ts';
@@ -14,6 +16,7 @@ import { approveBy } from '../store/reviews.ts';
 import { blankOrder, earlier, type OrderRequest, overDaily, storeOrder, usageOf } from './create.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { overClosedLoop, targetOf, whyReviewed } from './payout-facts.ts';
+import { dollarRate } from './rates.ts';
 import { withdrawal } from './write.ts';
 
 /** A pay-out whose form, identity level and amount were checked. */
@@ -56,7 +59,12 @@ export async function holdPayout(
     isHolderUnconfirmed,
     isByOperator: operator !== undefined,
   });
-  const order = payoutOrder(deps, payout, reasons);
+  const order = {
+    ...payoutOrder(deps, payout, reasons),
+    ...(isDollarCoin(checked.method.key) && {
+      rate: await dollarRate(deps, tx, checked.method.asset as Fiat),
+    }),
+  };
   const lost = await deps.bonuses.atStake(tx, order);
   if (lost !== undefined && operator === undefined && !payout.forfeit)
     return refused('bonus-would-be-lost', { limit: lost });
@@ -94,6 +102,8 @@ function payoutOrder(
   { request, provider }: CheckedPayout,
   reasons: readonly ReviewReason[],
 ): Order {
+  const { owner, amount } = request;
+  const { method, terms, account } = request.checked;
   const order = blankOrder(deps, { owner, direction: 'payout', method, provider, amount, account });
   const approvalsNeeded = approvalsOf(reasons);
   return {
@@ -102,8 +112,6 @@ function payoutOrder(
     status: approvalsNeeded > 0 ? 'review' : 'created',
     approvalsNeeded,
     postings: 1,
-  const { owner, amount } = request;
-  const { method, terms, account } = request.checked;
     promisedMs: order.createdMs + terms.promisedMinutes * MINUTE_MS,
   };
 }

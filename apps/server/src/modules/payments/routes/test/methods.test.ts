@@ -281,9 +281,10 @@ describe('the table as a whole', () => {
     }
   });
 
-  it('rounds up the amount of a stablecoin to send, and gives none for other coins', () => {
-    expect(hundredthsFor(30_01n, NANO)).toBe(30_01n);
-    expect(hundredthsFor(530_01n, FIRST_DOLLARS.BRL)).toBe(100_01n);
+  it('rounds the amount of a stablecoin up for who sends it to us and down for who gets it, and converts its limits', () => {
+    expect(hundredthsFor(30_01n, NANO, 'ceil')).toBe(30_01n);
+    expect(hundredthsFor(530_01n, FIRST_DOLLARS.BRL, 'ceil')).toBe(100_01n);
+    expect(hundredthsFor(530_01n, FIRST_DOLLARS.BRL, 'floor')).toBe(100_00n);
     const usdt = METHODS.find(({ key, asset }) => key === 'USDT' && asset === 'BRL');
     if (!usdt) throw new Error('there is USDT');
     expect(methodAtRate(usdt, 6_000_000_000n).payin).toMatchObject({ min: 30_00n, dailyMax: 1_500_00n });

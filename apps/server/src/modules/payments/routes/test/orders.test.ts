@@ -236,6 +236,18 @@ describe('asking for an order', () => {
     }
   });
 
+  it.each(['payinOrderCreate', 'payoutOrderCreate'])(
+    '%s finds the order of a repeat although its channel is no longer offered',
+    async (name) => {
+      const create = async () => ({ is: 'created', order: someOrder({ method: 'PIX' }) }) as const;
+      const none = { methods: async () => [], createPayin: create, createPayout: create };
+      expect(await stubRoutes(BRAZIL, none)(name, asked)).toMatchObject({
+        order_id: '77',
+        pay_channel: 'PIX',
+      });
+    },
+  );
+
   it('[CALL-081] saved details are checked like an order’s, and what is kept fills the form again', async () => {
     const saved: object[] = [];
     const setElements = async (_owner: unknown, method: string, fields: object) =>
