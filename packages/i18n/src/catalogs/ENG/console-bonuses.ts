@@ -171,7 +171,7 @@ export const consoleBonuses = {
   'console.bon.ends': 'Ends (empty: never)',
   'console.bon.validBonus': 'A bonus is valid for days, or hours: 8\u00a0h',
   'console.bon.budget': 'Budget',
-  'console.bon.budget.hint': 'Empty: no limit.',
+  'console.bon.budget.hint': 'Empty: no limit. Once set, it is not removed.',
   'console.bon.budget.text':
     'The rest of the campaign stays. More than one person may decide alone waits for a second person who names the same amount.',
   'console.bon.perPlayer': 'Times per player',

@@ -171,7 +171,7 @@ export const consoleBonuses = {
   'console.bon.ends': 'Termina (vacío: nunca)',
   'console.bon.validBonus': 'Un bono vale por días u horas: 8\u00a0h',
   'console.bon.budget': 'Presupuesto',
-  'console.bon.budget.hint': 'Vacío: sin límite.',
+  'console.bon.budget.hint': 'Vacío: sin límite. Una vez puesto, no se quita.',
   'console.bon.budget.text':
     'El resto de la campaña no cambia. Por encima del límite de una persona, espera a otra que indique el mismo monto.',
   'console.bon.perPlayer': 'Veces por jugador',

@@ -169,7 +169,7 @@ export const consoleBonuses = {
   'console.bon.ends': 'Termina (vazio: nunca)',
   'console.bon.validBonus': 'Um bônus vale por dias ou horas: 8\u00a0h',
   'console.bon.budget': 'Verba',
-  'console.bon.budget.hint': 'Vazio: sem limite.',
+  'console.bon.budget.hint': 'Vazio: sem limite. Depois de definida, não sai.',
   'console.bon.budget.text':
     'O resto da campanha fica igual. Acima do limite de uma pessoa, espera uma segunda que indique o mesmo valor.',
   'console.bon.perPlayer': 'Vezes por jogador',

@@ -171,7 +171,7 @@ export const consoleBonuses = {
   'console.bon.ends': 'Конец (пусто: никогда)',
   'console.bon.validBonus': 'Бонус действует дней или часов: 8\u00a0ч',
   'console.bon.budget': 'Бюджет',
-  'console.bon.budget.hint': 'Пусто: без предела.',
+  'console.bon.budget.hint': 'Пусто: без предела. Заданный не убирается.',
   'console.bon.budget.text':
     'Остальное в кампании не меняется. Сумма выше полномочий одного человека ждёт второго, который назовёт ту же сумму.',
   'console.bon.perPlayer': 'Раз на игрока',

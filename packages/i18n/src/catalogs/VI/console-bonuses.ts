@@ -171,7 +171,7 @@ export const consoleBonuses = {
   'console.bon.ends': 'Kết thúc (trống: không)',
   'console.bon.validBonus': 'Thưởng có hiệu lực (ngày, hoặc giờ: 8\u00a0h)',
   'console.bon.budget': 'Ngân sách',
-  'console.bon.budget.hint': 'Trống: không giới hạn.',
+  'console.bon.budget.hint': 'Trống: không giới hạn. Đã đặt thì không bỏ.',
   'console.bon.budget.text':
     'Phần còn lại của chiến dịch giữ nguyên. Vượt quyền một người thì chờ người thứ hai nêu cùng số tiền.',
   'console.bon.perPlayer': 'Số lần mỗi người',

@@ -30,6 +30,8 @@ interface Own {
   readonly amounts?: CampaignAmounts;
   readonly perPlayer?: number;
   readonly isListed?: boolean;
+  /** From the start; an operator raises it. */
+  readonly budget?: bigint;
 }
 
 /** The campaigns that every brand has from the start; they are stored once and belong to the operators after that. */
@@ -48,7 +50,7 @@ export function builtInCampaigns(brand: BrandOfCampaigns, now: Instant): NewCamp
     beginsMs: now,
     endsMs: undefined,
     state: brand.isDemo || isEarned(own) || ALWAYS.includes(own.trigger) ? 'on' : 'draft',
-    budget: undefined,
+    budget: own.budget ?? offerBudget(own),
     perPlayer: own.perPlayer,
     isListed: own.isListed ?? true,
   }));
@@ -65,6 +67,17 @@ function ownTerms(code: string, { trigger }: Own, terms: CampaignTerms): Campaig
   if (trigger === 'deposit') return { ...terms, wagerX100: OFFER_WAGER_X100 };
   // Rewards of invitations are staked once before they are cash.
   return code === 'invite' || code === 'invite_friend' ? { ...terms, wagerX100: 100n } : terms;
+}
+
+/** Of the usual money rain, 60 showers of 300 BRL: a month. */
+const RAIN_BUDGET = 18_000_00n;
+
+/** Of an offer of deposits so many of its largest bonuses. */
+const OFFER_BONUSES = 500n;
+
+function offerBudget({ trigger, amounts }: Own): bigint | undefined {
+  const isOffer = trigger === 'deposit' || trigger === 'reload';
+  return isOffer && amounts?.max !== undefined ? OFFER_BONUSES * amounts.max : undefined;
 }
 
 /** An operator or the owner of a code decides about each of these grants. */
@@ -111,7 +124,7 @@ function ownOf(brand: BrandOfCampaigns, scaled: (brl: bigint) => bigint): Record
     invite_friend: hidden('bonus', 'invite'),
     rank_day: { kind: 'cash', trigger: 'ranking' },
     rank_week: { kind: 'cash', trigger: 'ranking' },
-    money_rain: { kind: 'cash', trigger: 'activity' },
+    money_rain: { kind: 'cash', trigger: 'activity', budget: scaled(RAIN_BUDGET) },
     booster_week: {
       kind: 'booster',
       trigger: 'offer',

@@ -2,7 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Campaign, CampaignState, NewCampaign } from '../core/campaign.ts';
 import { campaignFaults } from '../core/campaign-faults.ts';
-import { addToShard, insertShards, leftOf, takeFromAll } from '../store/budget.ts';
+import { addToShard, insertShards, leftOf, sumGiven, takeFromAll } from '../store/budget.ts';
 import {
   findCampaign,
   insertCampaign,
@@ -86,17 +86,27 @@ async function changeCampaign(
   if (known.version !== version) return { is: 'changed-meanwhile' };
   const changed = { ...known, ...to };
   const faults = campaignFaults(changed);
-  if ((known.budget === undefined) !== (to.budget === undefined))
-    faults.push('a budget is neither added nor removed later');
+  if (known.budget !== undefined && to.budget === undefined) faults.push('a budget is not removed later');
+  if (known.budget === undefined && to.budget !== undefined && known.state === 'on')
+    faults.push('budget: a campaign that runs is paused before it gets one');
   if (faults.length > 0) return { is: 'wrong', faults };
   if (!(await moveBudget(tx, known, to.budget))) return { is: 'budget-spent' };
   await updateCampaign(tx, changed, clock.nowMs());
   return { is: 'saved' };
 }
 
-/** The difference goes to the reserve, or comes off what is left. */
+/**
+ * The difference goes to the reserve, or comes off what is left. A first budget holds what was given before: nobody gives or
+ * takes back meanwhile, because grants hold the row of their campaign.
+ */
 async function moveBudget(tx: Tx, { id, budget }: Campaign, to: bigint | undefined): Promise<boolean> {
-  if (budget === undefined || to === undefined || budget === to) return true;
+  if (to === undefined || budget === to) return true;
+  if (budget === undefined) {
+    const given = await sumGiven(tx, id);
+    if (to < given) return false;
+    await insertShards(tx, id, to - given);
+    return true;
+  }
   if (to < budget) return takeFromAll(tx, id, budget - to);
   await addToShard(tx, id, 0, to - budget);
   return true;

@@ -13,7 +13,7 @@ import {
   type ValueOf,
 } from '../core/grant.ts';
 import { insertBooster, readArmed, writeUsed } from '../store/boosters.ts';
-import { readCampaigns } from '../store/campaigns.ts';
+import { holdCampaigns } from '../store/campaigns.ts';
 import { findByKeys, insertGrant } from '../store/grants.ts';
 import { addBonus } from './add-bonus.ts';
 import { claimBudget, returnBudget } from './budget.ts';
@@ -33,7 +33,7 @@ export async function grantAll(
 ): Promise<GrantOutcome[]> {
   if (grants.length === 0) return [];
   for (const { value } of grants) assertValue(value);
-  const campaigns = await readCampaigns(
+  const campaigns = await holdCampaigns(
     tx,
     grants.map(({ brand, campaign }) => ({ brand, code: campaign })),
   );

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { DeliveredGrant, GrantKind, ReverseOutcome, ValueOf } from '../core/grant.ts';
 import { readBonus } from '../store/bonuses.ts';
 import { endBooster, readBooster } from '../store/boosters.ts';
-import { findCampaign } from '../store/campaigns.ts';
+import { holdCampaign } from '../store/campaigns.ts';
 import { markReversed, readGrant } from '../store/grants.ts';
 import { endOne } from './add-bonus.ts';
 import { returnBudget } from './budget.ts';
@@ -25,7 +25,7 @@ export async function reverseGrant(
   const grant = await readGrant(tx, id);
   if (!grant) return { is: 'not-found' };
   if (grant.reversedMs !== undefined) return { is: 'repeated' };
-  const campaign = await findCampaign(tx, grant.campaign);
+  const campaign = await holdCampaign(tx, grant.campaign);
   if (!campaign) throw new Error(`grant ${id} has no campaign`);
   if (!(await takeBack(deps, tx, { ...grant, campaign: campaign.code }))) return { is: 'used' };
   await markReversed(tx, id, why, deps.clock.nowMs());

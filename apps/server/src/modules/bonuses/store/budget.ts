@@ -40,6 +40,16 @@ export async function leftOf(tx: Tx, campaign: Reference): Promise<bigint> {
   return rows[0]?.units ?? 0n;
 }
 
+/** What the live grants of a campaign cost. */
+export async function sumGiven(tx: Tx, campaign: Reference): Promise<bigint> {
+  const { rows } = await tx.query<{ units: bigint }>(
+    `SELECT coalesce(sum(g.cost), 0)::bigint AS units FROM bonuses.grant g
+     WHERE g.campaign = $1 AND g.reversed_at IS NULL`,
+    [campaign],
+  );
+  return rows[0]?.units ?? 0n;
+}
+
 /** Locks all shards in their order and takes the value from all of them together; the rest is spread again. */
 export async function takeFromAll(tx: Tx, campaign: Reference, value: bigint): Promise<boolean> {
   const { rows } = await tx.query<{ left_units: bigint }>(

@@ -26,17 +26,38 @@ interface CampaignRow {
 const COLUMNS = `id, brand, code, kind, trigger, audience, amounts, terms, texts, begins_at, ends_at, state, budget,
   per_player, is_listed, version`;
 
+type WantedCampaign = { readonly brand: string; readonly code: string };
+
+const WANTED = `SELECT ${COLUMNS} FROM bonuses.campaign
+  WHERE (brand, code) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
+
 /** By `brand/code`. */
 export async function readCampaigns(
   tx: Tx,
-  wanted: readonly { readonly brand: string; readonly code: string }[],
+  wanted: readonly WantedCampaign[],
 ): Promise<Map<string, Campaign>> {
-  const { rows } = await tx.query<CampaignRow>({
-    name: 'bonuses-campaigns',
-    text: `SELECT ${COLUMNS} FROM bonuses.campaign
-           WHERE (brand, code) IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
-    values: [wanted.map(({ brand }) => brand), wanted.map(({ code }) => code)],
-  });
+  return campaignsOf(tx, 'bonuses-campaigns', WANTED, wanted);
+}
+
+/**
+ * As they stay until the transaction ends: whoever changes one waits. Grants hold theirs with the weakest lock, as the
+ * foreign key of their row does, so that they do not wait for each other.
+ */
+export async function holdCampaigns(
+  tx: Tx,
+  wanted: readonly WantedCampaign[],
+): Promise<Map<string, Campaign>> {
+  return campaignsOf(tx, 'bonuses-hold-campaigns', `${WANTED} ORDER BY id FOR KEY SHARE`, wanted);
+}
+
+async function campaignsOf(
+  tx: Tx,
+  name: string,
+  text: string,
+  wanted: readonly WantedCampaign[],
+): Promise<Map<string, Campaign>> {
+  const values = [wanted.map(({ brand }) => brand), wanted.map(({ code }) => code)];
+  const { rows } = await tx.query<CampaignRow>({ name, text, values });
   return new Map(rows.map((row) => [`${row.brand}/${row.code}`, toCampaign(row)]));
 }
 
@@ -51,6 +72,15 @@ export async function listCampaigns(database: Database, brand?: string): Promise
 
 export async function findCampaign(tx: Tx, id: Reference): Promise<Campaign | undefined> {
   const { rows } = await tx.query<CampaignRow>(`SELECT ${COLUMNS} FROM bonuses.campaign WHERE id = $1`, [id]);
+  return rows[0] && toCampaign(rows[0]);
+}
+
+/** As it stays until the transaction ends. */
+export async function holdCampaign(tx: Tx, id: Reference): Promise<Campaign | undefined> {
+  const { rows } = await tx.query<CampaignRow>(
+    `SELECT ${COLUMNS} FROM bonuses.campaign WHERE id = $1 FOR KEY SHARE`,
+    [id],
+  );
   return rows[0] && toCampaign(rows[0]);
 }
 

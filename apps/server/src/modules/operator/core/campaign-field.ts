@@ -3,7 +3,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   code: 'code',
   trigger: 'trigger',
   budget: 'budget',
-  'a budget is neither added nor removed later': 'budget',
+  'a budget is not removed later': 'budget',
   'per player': 'per_player',
   window: 'ends',
   audience: 'audience.players',
