@@ -2,6 +2,7 @@ import { DEFAULT_TERMS } from '@palpite/kernel/bonus/terms';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, MINUTE_MS } from '@palpite/kernel/time';
 import { createBonuses, type NewCampaign } from '@palpite/server/modules/bonuses/index';
+import { createCounters } from '@palpite/server/modules/engagement/counters/index';
 import { createRain } from '@palpite/server/modules/engagement/rain/index';
 import { type RainRouteOptions, rainRoutes } from '@palpite/server/modules/engagement/rain/routes/rain';
 import { createRankings } from '@palpite/server/modules/engagement/rankings/index';
@@ -16,7 +17,9 @@ import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { appendEvents as append } from '@palpite/server/platform/outbox/append';
 import { createSealer } from '@palpite/server/platform/secrets/sealer';
+import { marksOf } from '@palpite/server/wiring/contests';
 import { listenHttp } from '../bench-http.ts';
+import { openBenchProtection } from '../bench-protection.ts';
 
 /**
  * The product's own HTTP layer, rankings, money rain, grants and wallet in a process of its own. Sessions and names are
@@ -57,9 +60,26 @@ const rankings = createRankings({
   isCounted: async () => true,
   failed: (error) => console.error(error),
 });
+const counters = createCounters({
+  database,
+  clock,
+  append,
+  brandOf,
+  moved: async () => undefined,
+  changed: async () => undefined,
+  committed: () => undefined,
+});
+const protection = openBenchProtection({
+  database,
+  clock,
+  wallet,
+  append,
+  kinds: { stake: [], stakeBack: [], returns: [], deposit: [] },
+});
 const rain = createRain({
   ...common,
-  playedOf: async (_tx, players) => new Set(players),
+  earnedOf: counters.earnedOf,
+  marksOf: (tx, players) => marksOf(protection, tx, players),
   chance: secureChance,
   sealer: createSealer(['a-key-of-the-benchmark-that-is-long-enough'], secureChance),
 });

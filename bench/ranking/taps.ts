@@ -1,5 +1,5 @@
 import { systemClock } from '@palpite/server/platform/clock/clock';
-import type { BenchContext } from '../bench-database.ts';
+import { asOwner, type BenchContext } from '../bench-database.ts';
 import type { BenchProcess } from '../bench-process.ts';
 import type { Figure } from '../benchmark.ts';
 import { type Connection, openConnection } from '../connection.ts';
@@ -20,6 +20,7 @@ export async function measureTaps(
   { database, say }: BenchContext,
   server: BenchProcess<{ port: number }>,
 ): Promise<Figure[]> {
+  await seedStakes(database);
   const { id } = await server.ask<{ id: string }>({ envelopes: ENVELOPES });
   const phones: Connection[] = [];
   while (phones.length < TAPS)
@@ -55,6 +56,23 @@ export async function measureTaps(
     },
     { name: 'taps acknowledged, p99', value: at(0.99), unit: 'ms', budget: ACKNOWLEDGED_MS, rule: 'at-most' },
   ];
+}
+
+/** Every phone has a player with a session and stakes on each of the last seven days, which pay for an envelope. */
+function seedStakes(database: BenchContext['database']): Promise<void> {
+  const players = `generate_series(1, ${TAPS}) AS n`;
+  return asOwner(database, [
+    `INSERT INTO identity.player (id, brand, visitor, registered_at, nick) OVERRIDING SYSTEM VALUE
+     SELECT n, 'br', false, now(), 'Player' || n FROM ${players}`,
+    `INSERT INTO identity.session (token, player, device, created_at, expires_at)
+     SELECT sha256(('token ' || n)::bytea), n, sha256(('device ' || n)::bytea), now(), now() + interval '1 day'
+     FROM ${players}`,
+    `INSERT INTO engagement.tally (player, day, amounts)
+     SELECT n, current_date - d, 'bet_amount.sports=10000 bet_count.sports=1 net_staked=10000 net_theoretical=384'
+     FROM ${players}, generate_series(0, 6) AS d`,
+    'ANALYZE identity.session',
+    'ANALYZE engagement.tally',
+  ]);
 }
 
 interface Answered {

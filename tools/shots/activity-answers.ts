@@ -312,6 +312,7 @@ function playAnswers(nowMs: number, entry: Entry): GrowthAnswers {
       envelopes: 3_000,
       left: 3_000,
       budget: 300_000,
+      stake: 27_00,
       prizes: [
         { amount: 50, count: 1_990 },
         { amount: 100, count: 855 },

@@ -1,5 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import { HOUR_MS } from '@palpite/kernel/time';
+import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRain, type TapOutcome } from '../src/modules/engagement/rain/index.ts';
 import { openRankingBank, type RankingBank } from './ranking-bank.ts';
@@ -15,8 +15,12 @@ beforeAll(async () => {
 afterAll(() => bank?.close());
 
 let shower: Reference;
-/** A shower of its own that has just begun. */
 beforeEach(async () => {
+  shower = await nextShower();
+});
+
+/** A shower of its own that has just begun. */
+async function nextShower(): Promise<Reference> {
   await bank.rain.makeShowers();
   const now = new Date(bank.clock.nowMs());
   const [next] = await bank.database.read<{ id: Reference; begins_at: Date }>(
@@ -24,9 +28,9 @@ beforeEach(async () => {
      ORDER BY w.begins_at LIMIT 1`,
     [now],
   );
-  shower = next?.id as Reference;
   bank.clock.advance((next?.begins_at.getTime() ?? 0) - bank.clock.nowMs());
-});
+  return next?.id as Reference;
+}
 
 const tap = (player: PlayerId, about: Partial<Parameters<RankingBank['rain']['take']>[0]> = {}) =>
   bank.rain.take({ shower, player, brand: 'br', atMs: bank.clock.nowMs(), ...about });
@@ -93,32 +97,85 @@ describe('money rain', () => {
     ]);
   });
 
-  it('accounts that have neither deposited nor staked catch nothing, and a stake that was undone is none', async () => {
-    const rain = createRain({ ...bank.rainDeps, playedOf: bank.counters.playedOf });
-    const [fresh, undone, bettor, depositor] = [1, 2, 3, 4].map(() => bank.newPlayer()) as [
-      PlayerId,
-      PlayerId,
-      PlayerId,
-      PlayerId,
-    ];
+  it('an envelope is paid by the own stakes of the last seven days, and a deposit or a stake that was undone pays none', async () => {
+    const rain = createRain({ ...bank.rainDeps, earnedOf: bank.counters.earnedOf });
+    const [fresh, undone, depositor, little, old, bettor] = Array.from({ length: 6 }, () =>
+      bank.newPlayer(),
+    ) as [PlayerId, PlayerId, PlayerId, PlayerId, PlayerId, PlayerId];
     await bank.counters.noteActive(fresh, 'br');
     const ref = 9_731n;
-    await bank.stake(undone, 100n, { ref });
+    await bank.stake(undone, 100_00n, { ref });
     await bank.stake(undone, 0n, { ref, version: 2, isUndone: true });
-    await bank.stake(bettor, 100n);
     const paid = { order: '77', units: '5000', number: 1, asset: 'BRL' } as const;
     await bank.counters.facts.handle(
       [{ kind: 'deposit-paid', player: depositor, brand: 'br', ...paid }],
       [bank.clock.nowMs()],
     );
+    // An envelope of this shower holds 1.40 on average.
+    await bank.stake(little, 100_00n, { theoretical: 139n });
+    await bank.stake(old, 100_00n, { theoretical: 140n, at: bank.clock.nowMs() - 7 * DAY_MS });
+    await bank.stake(bettor, 100_00n, { theoretical: 140n });
+    const players = [fresh, undone, depositor, little, old, bettor];
     const outcomes = await Promise.all(
-      [fresh, undone, bettor, depositor].map((player) =>
-        rain.take({ shower, player, brand: 'br', atMs: bank.clock.nowMs() }),
-      ),
+      players.map((player) => rain.take({ shower, player, brand: 'br', atMs: bank.clock.nowMs() })),
     );
-    expect(outcomes.map(({ is }) => is)).toEqual(['rain-not-played', 'rain-not-played', 'caught', 'caught']);
-    expect([await bank.cash(fresh), await bank.cash(undone)]).toEqual([0n, 0n]);
+    expect(outcomes.map(({ is }) => is)).toEqual([...Array(5).fill('rain-not-played'), 'caught']);
+    const balances = await Promise.all(players.slice(0, 5).map((player) => bank.cash(player)));
+    expect(balances).toEqual([0n, 0n, 0n, 0n, 0n]);
     await rain.close();
+  });
+
+  it('what was caught in the last seven days is paid by the stakes of these days too, so that nobody is given more than that', async () => {
+    const rain = createRain({ ...bank.rainDeps, earnedOf: bank.counters.earnedOf });
+    const player = bank.newPlayer();
+    const take = (of: Reference) => rain.take({ shower: of, player, brand: 'br', atMs: bank.clock.nowMs() });
+    await bank.stake(player, 1_000_00n, { theoretical: 140n });
+    const first = amountOf(await take(shower));
+    const next = await nextShower();
+    expect(await take(next)).toEqual({ is: 'rain-not-played' });
+    await bank.stake(player, 1_000_00n, { theoretical: first - 1n });
+    expect(await take(next)).toEqual({ is: 'rain-not-played' });
+    await bank.stake(player, 1_000_00n, { theoretical: 1n });
+    const second = await take(next);
+    expect(second.is).toBe('caught');
+    expect(await bank.cash(player)).toBe(first + amountOf(second));
+    await rain.close();
+  });
+
+  it('of a hundred accounts that share devices or a document one has an envelope of a shower, on two servers too', async () => {
+    const accounts = Array.from({ length: 100 }, () => bank.newPlayer());
+    const honest = bank.newPlayer();
+    // Each shares a mark with the next one only, and one in ten a document with the first.
+    const marks = new Map(
+      accounts.map((player, index) => [
+        player,
+        index % 10 === 0 ? ['document 1', `device ${index}`] : ['device of all', `device ${index}`],
+      ]),
+    );
+    const deps = {
+      ...bank.rainDeps,
+      marksOf: async (_tx: unknown, players: readonly PlayerId[]) =>
+        new Map(players.map((player) => [player, marks.get(player) ?? [`device ${player}`]])),
+    };
+    const nodes = [createRain(deps), createRain(deps)] as const;
+    const takeAt = (index: number, player: PlayerId, of = shower) =>
+      nodes[index % 2 === 0 ? 0 : 1].take({ shower: of, player, brand: 'br', atMs: bank.clock.nowMs() });
+    const outcomes = await Promise.all(accounts.map((player, index) => takeAt(index, player)));
+    const counts = (is: string) => outcomes.filter((outcome) => outcome.is === is).length;
+    expect([counts('caught'), counts('rain-shared')]).toEqual([2, 98]);
+    expect(await takeAt(0, honest)).toMatchObject({ is: 'caught', left: 97 });
+    const again = await Promise.all(accounts.map((player, index) => takeAt(index + 1, player)));
+    expect(again.map(({ is }) => is)).toEqual(outcomes.map(({ is }) => is));
+    const balances = await Promise.all(accounts.map((player) => bank.cash(player)));
+    expect(balances.filter((cash) => cash > 0n)).toHaveLength(2);
+    // The marks of a shower are its own: another account of the phone may be the first in the next one.
+    const next = await nextShower();
+    const other = accounts[outcomes.findIndex(({ is }) => is === 'rain-shared')] as PlayerId;
+    expect((await takeAt(0, other, next)).is).toBe('caught');
+    bank.clock.advance(2 * HOUR_MS);
+    await bank.rain.makeShowers();
+    expect(await bank.database.read('SELECT 1 FROM engagement.rain_mark')).toEqual([]);
+    for (const node of nodes) await node.close();
   });
 
   it('a campaign that is paused gives nothing', async () => {

@@ -144,8 +144,9 @@ export async function openRankingBank(
     ...common,
     chance: secureChance,
     sealer: createSealer([SEAL_KEY], secureChance),
-    // Everybody has staked before; who has is a test of its own.
-    playedOf: async (_tx, players) => new Set(players),
+    // Everybody has staked enough, on a device of their own; who has not is a test of its own.
+    earnedOf: async (_tx, players) => new Map(players.map((player) => [player, 10n ** 9n])),
+    marksOf: async (_tx, players) => new Map(players.map((player) => [player, [`device ${player}`]])),
   };
   let made = 0;
   return {

@@ -224,15 +224,19 @@ describe('the money rain over calls', () => {
       envelopes: 1,
       left: 1,
       budget: 700,
+      // 7.00 of 3.84 %, in whole reais.
+      stake: 183_00,
       prizes: [{ amount: 700, count: 1 }],
       caught: 0,
       taken: 0,
       currency: 'BRL',
       allowed: 1,
     });
-    // Nothing falls for an account that has neither deposited nor staked.
+    // An envelope of 7.00 is paid by stakes of which the bookmaker earns as much.
     expect((await player.call('moneyRainTake', { id: String(id) })).dm_error).toBe(9293);
-    await app.modules.engagement.counters.facts.handle([bet(player, 1_000, 0)], [Date.now()]);
+    await app.modules.engagement.counters.facts.handle([bet(player, 139_99, 0)], [Date.now()]);
+    expect((await player.call('moneyRainTake', { id: String(id) })).dm_error).toBe(9293);
+    await app.modules.engagement.counters.facts.handle([bet(player, 200, 0)], [Date.now()]);
     const taps = await Promise.all([1, 2, 3].map(() => player.call('moneyRainTake', { id: String(id) })));
     for (const { data } of taps) expect(data).toMatchObject({ caught: 700, left: 0, currency: 'BRL' });
     expect(taps[0]?.data.message).toContain('7');
@@ -242,5 +246,52 @@ describe('the money rain over calls', () => {
       .toMatchObject({ status: ACTIVITY_STATUS.finished, left: 0, caught: 700, taken: 1 });
     expect((await player.call('moneyRainTake', { id: '1' })).dm_error).not.toBe(0);
     expect((await app.modules.wallet.balance(player.uid as PlayerId, 'BRL')).pockets.cash).toBe(700n);
+  });
+
+  it('gives one envelope to the accounts of a phone or a document, by the stored sessions and documents', async () => {
+    const [first, sameDevice, sameDocument, other] = [
+      await signedIn(),
+      await signedIn(),
+      await signedIn(),
+      await signedIn(),
+    ];
+    const all = [first, sameDevice, sameDocument, other];
+    // The second account was once used on the phone of the first.
+    await app.platform.database.inTransaction((tx) =>
+      openSession(app.modules.identity.deps, tx, {
+        player: sameDevice.uid as PlayerId,
+        device: first.device,
+        deviceName: '',
+        address: '',
+      }),
+    );
+    for (const { uid } of [first, sameDocument])
+      await app.modules.protection.declare(
+        { player: uid as PlayerId, brand: 'br' },
+        { birthDate: '1990-01-01', document: '52998224725' },
+      );
+    await app.modules.engagement.counters.facts.handle(
+      all.map((player) => bet(player, 1_000_00, 0)),
+      all.map(() => Date.now()),
+    );
+    const id = app.platform.ids.next();
+    await run(
+      `INSERT INTO engagement.rain_shower (id, brand, code, begins_at, ends_at, server_hash, sealed_seed, envelopes,
+         budget, taken, paid)
+       VALUES ($1, 'br', 'money_rain', $2, $3, repeat('0', 64), 'x', 4, 400, 0, 0)`,
+      [id, new Date(Date.now() - 1_000), new Date(Date.now() + 30_000)],
+    );
+    await run(
+      'INSERT INTO engagement.rain_envelope (shower, n, amount) SELECT $1, n, 100 FROM generate_series(1, 4) AS n',
+      [id],
+    );
+    const codes: number[] = [];
+    for (const player of all) codes.push((await player.call('moneyRainTake', { id: String(id) })).dm_error);
+    expect(codes).toEqual([0, 9294, 9294, 0]);
+    const caught = await app.platform.database.read<{ player: bigint }>(
+      'SELECT e.player FROM engagement.rain_envelope e WHERE e.shower = $1 AND e.player IS NOT NULL ORDER BY e.n',
+      [id],
+    );
+    expect(caught.map(({ player }) => Number(player))).toEqual([first.uid, other.uid]);
   });
 });

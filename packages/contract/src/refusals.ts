@@ -255,6 +255,7 @@ export const REFUSALS = {
   'prices-below-fair': { code: 9291 },
   'own-event-over': { code: 9292 },
   'rain-not-played': { code: 9293 },
+  'rain-shared': { code: 9294 },
   'no-such-page': { code: 9175 },
   'link-refused': { code: 9176 },
   'content-refused': { code: 9177 },

@@ -173,11 +173,18 @@ export const GROWTH_REFUSALS = {
     VI: 'Tất cả bao lì xì của đợt này đã được nhận.',
   },
   'rain-not-played': {
-    ENG: 'Envelopes are for accounts that have made a deposit or a bet with their own money.',
-    PT: 'Os envelopes são para contas que já depositaram ou apostaram com dinheiro próprio.',
-    ES: 'Los sobres son para cuentas que ya depositaron o apostaron con su propio dinero.',
-    RU: 'Конверты — для аккаунтов, где уже был депозит или ставка на свои деньги.',
-    VI: 'Bao lì xì dành cho tài khoản đã nạp tiền hoặc cược bằng tiền của mình.',
+    ENG: 'Your settled bets of the last 7 days do not cover another envelope yet. Nothing was taken from you.',
+    PT: 'Suas apostas resolvidas dos últimos 7 dias ainda não cobrem outro envelope. Nada foi descontado.',
+    ES: 'Tus apuestas resueltas de los últimos 7 días aún no cubren otro sobre. No se descontó nada.',
+    RU: 'Рассчитанных ставок за 7 дней пока не хватает на ещё один конверт. Ничего не списано.',
+    VI: 'Cược đã kết toán trong 7 ngày qua của bạn chưa đủ cho một bao nữa. Không có gì bị trừ.',
+  },
+  'rain-shared': {
+    ENG: 'Somebody has caught an envelope of this shower on your device or with your document. Each has one.',
+    PT: 'Alguém já pegou um envelope desta chuva no seu aparelho ou com o seu documento. Cada um tem um.',
+    ES: 'Alguien ya tomó un sobre de esta lluvia en tu dispositivo o con tu documento. Cada uno tiene uno.',
+    RU: 'С вашего устройства или с вашим документом конверт этого дождя уже пойман. На каждый — один.',
+    VI: 'Đã có người nhận bao của đợt này trên thiết bị hoặc bằng giấy tờ của bạn. Mỗi thứ một bao.',
   },
   'no-such-agent': {
     ENG: 'There is no agent with this code. Check it and try again.',

@@ -6,8 +6,10 @@ import { createRain, type Rain } from '../modules/engagement/rain/index.ts';
 import { type RainRouteOptions, rainRoutes } from '../modules/engagement/rain/routes/rain.ts';
 import { createRankings, type RankingBrand, type Rankings } from '../modules/engagement/rankings/index.ts';
 import { rankingRoutes } from '../modules/engagement/rankings/routes/rankings.ts';
+import { readDevicesOf } from '../modules/identity/index.ts';
+import type { Protection } from '../modules/protection/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import type { Route } from '../platform/http/route.ts';
 import { hasRead } from '../platform/outbox/has-read.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
@@ -25,7 +27,8 @@ interface ContestModules {
   readonly brands: Brands;
   readonly wallet: Wallet;
   readonly bonuses: Bonuses;
-  readonly counters: Pick<Counters, 'facts' | 'playedOf'>;
+  readonly counters: Pick<Counters, 'facts' | 'earnedOf'>;
+  readonly protection: Pick<Protection, 'holdersOf'>;
   readonly sealer: Sealer;
   brandOf(id: string): RankingBrand;
   nickOf(player: PlayerId, reader?: Pick<Database, 'read'>): Promise<string | undefined>;
@@ -33,7 +36,7 @@ interface ContestModules {
 
 export function openContests(
   { database, clock, ids, chance, drain, log }: Platform,
-  { brands, wallet, bonuses, counters, sealer, brandOf, nickOf }: ContestModules,
+  { brands, wallet, bonuses, counters, protection, sealer, brandOf, nickOf }: ContestModules,
 ): Contests {
   const campaigns = createKnownCampaigns({ database, clock, bonuses });
   const common = {
@@ -55,9 +58,34 @@ export function openContests(
     isCounted: (beforeMs) => hasRead(database, counters.facts.name, beforeMs),
     failed: (err) => log.warn({ err }, 'the places of a ranking could not be read'),
   });
-  const rain = createRain({ ...common, chance, sealer, playedOf: counters.playedOf });
+  const rain = createRain({
+    ...common,
+    chance,
+    sealer,
+    earnedOf: counters.earnedOf,
+    marksOf: (tx, players) => marksOf(protection, tx, players),
+  });
   drain.add('money rain', () => rain.close());
   return { rankings, rain, campaigns };
+}
+
+/** The devices of the stored sessions and who holds the documents: accounts with a common one share an envelope. */
+export async function marksOf(
+  protection: Pick<Protection, 'holdersOf'>,
+  tx: Tx,
+  players: readonly PlayerId[],
+): Promise<ReadonlyMap<PlayerId, readonly string[]>> {
+  const devices = await readDevicesOf(tx, players);
+  const holders = await protection.holdersOf(tx, players);
+  return new Map(
+    players.map((player) => [
+      player,
+      [
+        ...(devices.get(player) ?? []).map((device) => `device ${device}`),
+        ...(holders.get(player) ?? []).map((holder) => `document ${holder}`),
+      ],
+    ]),
+  );
 }
 
 export function contestRoutes({ rankings, rain, campaigns }: Contests, options: RainRouteOptions): Route[] {

@@ -121,7 +121,13 @@ export function openEngagement(
     nickOf,
   });
   const tasks = createTasks({ ...common, levelOf: (player) => taskLevel(vip, player) });
-  const { rankings, rain, campaigns } = openContests(platform, { ...common, brands, sealer, nickOf });
+  const { rankings, rain, campaigns } = openContests(platform, {
+    ...common,
+    brands,
+    protection,
+    sealer,
+    nickOf,
+  });
   return {
     counters,
     vip,

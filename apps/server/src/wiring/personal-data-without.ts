@@ -68,6 +68,7 @@ export const DATA_WITHOUT_PLAYERS: readonly TableRule[] = [
     'engagement.rain_shower',
     'id brand code begins_at ends_at server_hash sealed_seed envelopes budget taken paid',
   ),
+  none('engagement.rain_mark', 'shower mark'),
   none(
     'engagement.ranking',
     'brand code period metric products min_stake min_score prizes prize_bps settle_minutes is_on',

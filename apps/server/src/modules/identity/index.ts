@@ -39,7 +39,7 @@ export { SESSION_REVOKED, type SignedIn } from './service/sessions.ts';
 export type { VisitorOutcome } from './service/sign-in-visitor.ts';
 export { TELEGRAM } from './service/telegram-login.ts';
 export { createThirdParty, type ThirdPartyDeps } from './service/third-party-deps.ts';
-export { readRegisteredMs } from './store/registrations.ts';
+export { readDevicesOf, readRegisteredMs } from './store/registrations.ts';
 export { thirdPartyIdOf } from './store/third-party.ts';
 
 export interface Identity {

@@ -31,7 +31,7 @@ import {
 import { notePresence, type Reality, type RealityMinutes } from './service/presence.ts';
 import { cancelPending, type Owner, setLimit, type TightenOutcome, tightenIn } from './service/set-limit.ts';
 import { type ProtectionState, readState, weekMinutes } from './service/state.ts';
-import { type DocumentConflict, readConflicts } from './store/documents.ts';
+import { type DocumentConflict, readConflicts, readHoldersOf } from './store/documents.ts';
 import {
   lockPlayer,
   type ProtectedPlayer,
@@ -124,6 +124,8 @@ export interface Protection {
   ): Promise<readonly ProtectionRecord[]>;
   /** Other accounts of the brand that gave the same document, newest first. */
   documentConflicts(player: PlayerId): Promise<readonly DocumentConflict[]>;
+  /** Of each of these players the accounts that hold a document which the player gave, and the player. */
+  holdersOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, readonly PlayerId[]>>;
   /** Those of the players who used at least four fifths of a limit in money; for notices, nothing is locked. */
   nearLimits(players: readonly PlayerId[]): Promise<readonly NearLimit[]>;
   /** Minutes in the app in the running week of the brand's zone. */
@@ -170,6 +172,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
     declared: (player) => readPlayer(deps.database, player),
     verify: (tx, who) => verifyIdentity(deps, tx, who),
     documentConflicts: (player) => readConflicts(deps.database, player),
+    holdersOf: readHoldersOf,
     records: (player, before, limit) => readRecords(deps.database, player, before, limit),
     nearLimits: (players) => nearLimits(deps, players),
     weekMinutes: (who) => weekMinutes(deps, who),

@@ -61,6 +61,7 @@ interface WaitingProps {
 
 function Waiting({ rain, phase, leftMs, isGuest }: WaitingProps) {
   const t = useText();
+  const money = useMoneyText();
   return (
     <DecisionPage
       foot={
@@ -76,7 +77,7 @@ function Waiting({ rain, phase, leftMs, isGuest }: WaitingProps) {
       <RainTicket rain={rain} phase={phase} leftMs={leftMs} />
       <PartTitle>{t('activity.rain.envelopes')}</PartTitle>
       <Envelopes rain={rain} />
-      <Cap icon="info">{t('activity.rain.cost')}</Cap>
+      <Cap icon="info">{t('activity.rain.cost', { stake: money(rain.stake) })}</Cap>
       <Showers rain={rain} />
     </DecisionPage>
   );

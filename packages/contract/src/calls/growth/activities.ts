@@ -247,6 +247,8 @@ export const moneyRain = defineCall({
     envelopes: Count,
     left: Count,
     budget: Cents,
+    /** Settled stakes on sports in the last seven days that are enough for one envelope more. */
+    stake: Cents,
     prizes: Type.Array(Type.Object({ amount: Cents, count: Count }), { maxItems: 20 }),
     /** What the player caught in this shower; 0 before. One tap each. */
     caught: Cents,
@@ -278,6 +280,7 @@ export const moneyRainTake = defineCall({
     'activity-over',
     'rain-empty',
     'rain-not-played',
+    'rain-shared',
     'growth-paused',
     'account-blocked',
     'activity-locked',

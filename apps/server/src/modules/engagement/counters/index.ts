@@ -9,7 +9,14 @@ import { createActiveDays } from './service/active-days.ts';
 import { COUNTED_EVENTS, factOf, pointsFact } from './service/count-event.ts';
 import type { CountersDeps } from './service/deps.ts';
 import { takeFacts } from './service/take-facts.ts';
-import { findPlayed, readActive, readTallies, readTalliesOf, readVip, type Tally } from './store/tallies.ts';
+import {
+  readActive,
+  readEarnedOf,
+  readTallies,
+  readTalliesOf,
+  readVip,
+  type Tally,
+} from './store/tallies.ts';
 
 export {
   type Amounts,
@@ -51,8 +58,8 @@ export interface Counters {
   daysOf(players: readonly PlayerId[], days: DayRange): Promise<readonly Tally[]>;
   /** Since the beginning. */
   ever(player: PlayerId): Promise<Amounts>;
-  /** Those of the players who have deposited or staked their own money. */
-  playedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
+  /** What the bookmaker earns on average of the settled stakes of each of these players since a day. */
+  earnedOf(tx: Tx, players: readonly PlayerId[], fromDay: string): Promise<ReadonlyMap<PlayerId, bigint>>;
   /** Towards the VIP level, in units of BRL times basis points. */
   vip(player: PlayerId): Promise<bigint>;
   /** Players of the brand with counters on these days, by number. */
@@ -98,7 +105,7 @@ export function createCounters(deps: CountersDeps): Counters {
     days: (player, { fromDay, toDay }, within = deps.database) => readTallies(within, player, fromDay, toDay),
     daysOf: (players, { fromDay, toDay }) => readTalliesOf(deps.database, players, fromDay, toDay),
     ever: (player) => sumsOf(player, ALWAYS),
-    playedOf: findPlayed,
+    earnedOf: readEarnedOf,
     vip: (player) => readVip(deps.database, player),
     active: (brand, days, after, limit) => readActive(deps.database, days, brand, after, limit),
     noteActive: createActiveDays(deps),

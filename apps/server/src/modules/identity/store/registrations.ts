@@ -145,6 +145,26 @@ export async function readLinkedPlayers(
   return rows.map((row) => ({ ...toShared(row), is: row.kind }));
 }
 
+/** So many devices of a player are read, the newest first. */
+const DEVICES_MAX = 50;
+
+/** The devices (SHA-256 in hex) of each of these players, in their stored sessions. */
+export async function readDevicesOf(
+  tx: Tx,
+  players: readonly PlayerId[],
+): Promise<Map<PlayerId, readonly string[]>> {
+  const { rows } = await tx.query<{ player: bigint; devices: string[] }>({
+    name: 'identity-devices-of',
+    text: `SELECT u.player, array_agg(DISTINCT encode(s.device, 'hex')) AS devices
+           FROM unnest($1::bigint[]) AS u(player)
+           CROSS JOIN LATERAL (SELECT o.device FROM identity.session o WHERE o.player = u.player
+                               ORDER BY o.created_at DESC LIMIT ${DEVICES_MAX}) AS s
+           GROUP BY u.player`,
+    values: [players],
+  });
+  return new Map(rows.map(({ player, devices }) => [Number(player) as PlayerId, devices]));
+}
+
 /** The devices that several of these players used, in their stored sessions. */
 export async function readSharedDevices(
   database: Database,
@@ -159,4 +179,19 @@ export async function readSharedDevices(
     [players, limit],
   );
   return rows.map(toShared);
+}
+
+/** Whether the player used a device that one of the others used too, in their stored sessions. */
+export async function readSharesDevice(
+  database: Database,
+  player: PlayerId,
+  others: readonly PlayerId[],
+): Promise<boolean> {
+  const rows = await database.read(
+    `SELECT 1 FROM identity.session s
+     WHERE s.device IN (SELECT own.device FROM identity.session own WHERE own.player = $1)
+       AND s.player = ANY($2::bigint[]) AND s.player <> $1 LIMIT 1`,
+    [player, others],
+  );
+  return rows.length > 0;
 }

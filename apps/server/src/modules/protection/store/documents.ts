@@ -76,3 +76,22 @@ export async function readConflicts(database: Database, player: PlayerId): Promi
     atMs: at.getTime(),
   }));
 }
+
+/**
+ * Of each of these players the accounts that hold a document which the player gave, and the player: accounts with the same
+ * document have one of them in common.
+ */
+export async function readHoldersOf(
+  tx: Tx,
+  players: readonly PlayerId[],
+): Promise<Map<PlayerId, readonly PlayerId[]>> {
+  const { rows } = await tx.query<{ player: bigint; holder: bigint }>({
+    name: 'protection-holders-of',
+    text: `SELECT DISTINCT c.player, c.holder FROM protection.document_conflict c WHERE c.player = ANY($1::bigint[])`,
+    values: [players],
+  });
+  const holders = new Map<PlayerId, PlayerId[]>(players.map((player) => [player, [player]]));
+  for (const { player, holder } of rows)
+    holders.get(Number(player) as PlayerId)?.push(Number(holder) as PlayerId);
+  return holders;
+}

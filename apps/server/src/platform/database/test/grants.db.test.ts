@@ -122,6 +122,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     'risk.closing_price',
     ...['telegram.notice', 'telegram.update'],
     'casino.report_line',
+    'engagement.rain_mark',
     'casino.favourite',
     ...[
       'book.favourite',

@@ -134,15 +134,19 @@ export async function readEarned(
   return BigInt(row?.sum ?? 0);
 }
 
-/** Those of the players who have deposited or staked their own money. What was undone has left no counter. */
-export async function findPlayed(tx: Tx, players: readonly PlayerId[]): Promise<Set<PlayerId>> {
-  const { rows } = await tx.query<{ player: bigint }>({
-    name: 'engagement-find-played',
-    text: `SELECT u.player FROM unnest($1::bigint[]) AS u(player) WHERE EXISTS (
-             SELECT 1 FROM engagement.tally t WHERE t.player = u.player AND t.amounts ~ '(^| )(recharge=|bet_amount\\.)')`,
-    values: [players],
+/** What the bookmaker earns on average of the settled stakes of each of these players since a day. */
+export async function readEarnedOf(
+  tx: Tx,
+  players: readonly PlayerId[],
+  fromDay: string,
+): Promise<Map<PlayerId, bigint>> {
+  const { rows } = await tx.query<{ player: bigint; sum: string }>({
+    name: 'engagement-earned-of',
+    text: `SELECT t.player, coalesce(sum(${EARNED('t.amounts')}), 0)::text AS sum FROM engagement.tally t
+           WHERE t.player = ANY($1::bigint[]) AND t.day >= $2::date GROUP BY t.player`,
+    values: [players, fromDay],
   });
-  return new Set(rows.map(({ player }) => Number(player) as PlayerId));
+  return new Map(rows.map(({ player, sum }) => [Number(player) as PlayerId, BigInt(sum)]));
 }
 
 /** Players of the brand with counters on these days, by number. */

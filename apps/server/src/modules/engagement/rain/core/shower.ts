@@ -1,5 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { type Draw, pick } from '@palpite/kernel/fair/draw';
+import { LEAST_EARNED_BP } from '@palpite/kernel/growth/earned';
 import { fromBrl } from '@palpite/kernel/growth/scale';
 import { dayBounds, type Instant, instant, MINUTE_MS, offsetMs, type Zone } from '@palpite/kernel/time';
 
@@ -36,6 +37,24 @@ export function usualRain(brand: string, asset: Fiat, now: Instant): Rain {
 
 export function budgetOf(prizes: readonly EnvelopePrize[]): bigint {
   return prizes.reduce((sum, { amount, count }) => sum + amount * BigInt(count), 0n);
+}
+
+/** What an envelope of a shower holds on average, rounded up. */
+export function averageOf({
+  budget,
+  envelopes,
+}: {
+  readonly budget: bigint;
+  readonly envelopes: number;
+}): bigint {
+  const count = BigInt(envelopes);
+  return (budget + count - 1n) / count;
+}
+
+/** Stakes on sports of which the bookmaker earns an average envelope, in whole units of the currency, rounded up. */
+export function stakeFor(average: bigint): bigint {
+  const stake = (average * 10_000n + LEAST_EARNED_BP.sports - 1n) / LEAST_EARNED_BP.sports;
+  return ((stake + 99n) / 100n) * 100n;
 }
 
 /** The envelopes in the order in which they are caught: all orders are equally likely. */

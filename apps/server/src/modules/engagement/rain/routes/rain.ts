@@ -7,6 +7,7 @@ import { type PlayerId, parseReference } from '@palpite/kernel/ids';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
+import { averageOf, stakeFor } from '../core/shower.ts';
 import type { Rain, RainStatus } from '../index.ts';
 
 export interface RainRouteOptions {
@@ -50,6 +51,7 @@ const NOTHING = {
   envelopes: 0,
   left: 0,
   budget: 0,
+  stake: 0,
   prizes: [] as { amount: number; count: number }[],
   caught: 0,
   taken: 0 as 0 | 1,
@@ -68,6 +70,7 @@ function shown({ shower, prizes, last, waiting, caught }: RainStatus, asset: Fia
     envelopes: shower.envelopes,
     left: shower.envelopes - shower.taken,
     budget: toCents(shower.budget, asset),
+    stake: toCents(stakeFor(averageOf(shower)), asset),
     prizes: prizes
       .slice(0, PRIZES_MAX)
       .map(({ amount, count }) => ({ amount: toCents(amount, asset), count })),

@@ -19,8 +19,10 @@ export interface RainDeps {
   brandOf(id: string): { readonly zone: Zone; readonly asset: Fiat };
   /** Those of the players who take a break, are excluded or blocked. */
   blockedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
-  /** Those of the players who have deposited or staked their own money: an account without both catches nothing. */
-  playedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
+  /** What the bookmaker earns on average of each player's settled stakes since a day: it pays for the envelopes. */
+  earnedOf(tx: Tx, players: readonly PlayerId[], fromDay: string): Promise<ReadonlyMap<PlayerId, bigint>>;
+  /** The devices and documents of each player, in words of which only equality counts. */
+  marksOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, readonly string[]>>;
   /** Whether the campaign runs at that moment. */
   isOn(brand: string, code: string): Promise<boolean>;
 }

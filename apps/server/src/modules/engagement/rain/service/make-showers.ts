@@ -2,13 +2,15 @@ import { streamed } from '@palpite/kernel/fair/draw';
 import { runHashing } from '@palpite/kernel/fair/hashing';
 import { commitmentOf } from '@palpite/kernel/fair/seeds';
 import type { Reference } from '@palpite/kernel/ids';
-import { instant } from '@palpite/kernel/time';
+import { HOUR_MS, instant } from '@palpite/kernel/time';
 import { nodeHashes } from '../../../../platform/hashes/node-hashes.ts';
 import { budgetOf, type Rain, showersAround, shuffledEnvelopes, usualRain } from '../core/shower.ts';
+import { deleteMarks } from '../store/envelopes.ts';
 import { insertRain, insertShower, isMade, readRains } from '../store/showers.ts';
 import type { RainDeps } from './deps.ts';
 
 const SERVER_SEED_BYTES = 32;
+const MARKS_MS = HOUR_MS;
 
 /** The one at hand and the next. */
 const SHOWERS_AHEAD = 2;
@@ -16,6 +18,8 @@ const SHOWERS_AHEAD = 2;
 /** A job: makes the next showers with their sealed envelopes, each once. */
 export async function makeShowers(deps: RainDeps, signal?: AbortSignal): Promise<number> {
   const now = instant(deps.clock.nowMs());
+  // A tap that came in time may wait for its answer a little longer than the shower lasts.
+  await deps.database.inTransaction((tx) => deleteMarks(tx, new Date(now - MARKS_MS)));
   let made = 0;
   for (const rain of await readRains(deps.database)) {
     if (!deps.brands.includes(rain.brand)) continue;

@@ -1,8 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { instant } from '@palpite/kernel/time';
 import { type BatchQueue, createBatchQueue } from '../../../../platform/batch/batch-queue.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { NewGrant } from '../../../bonuses/index.ts';
-import { type Envelope, findCaught, nextEnvelopes, writeCaught } from '../store/envelopes.ts';
+import { periodAt } from '../../counters/index.ts';
+import { averageOf } from '../core/shower.ts';
+import {
+  type Envelope,
+  findCaught,
+  findMarks,
+  nextEnvelopes,
+  sumCaught,
+  writeCaught,
+  writeMarks,
+} from '../store/envelopes.ts';
 import { lockShowers, type Shower } from '../store/showers.ts';
 import type { RainDeps } from './deps.ts';
 
@@ -23,6 +35,7 @@ export type TapOutcome =
         | 'activity-over'
         | 'rain-empty'
         | 'rain-not-played'
+        | 'rain-shared'
         | 'account-blocked'
         | 'growth-paused';
     };
@@ -75,21 +88,74 @@ async function decideShower(
     for (const tap of asking) outcomes.set(tap, { is: 'rain-empty' });
     return;
   }
+  const { allowed, marks } = await allowedOf(deps, tx, shower, asking, outcomes);
+  await catchEnvelopes(deps, tx, { shower, taps: allowed, marks }, outcomes);
+}
+
+/** Those who may have an envelope; the others are refused. */
+async function allowedOf(
+  deps: RainDeps,
+  tx: Tx,
+  shower: Shower,
+  asking: readonly Tap[],
+  outcomes: Map<Tap, TapOutcome>,
+): Promise<{ readonly allowed: readonly Tap[]; readonly marks: Marks }> {
   const isOn = await deps.isOn(shower.brand, shower.code);
   const askers = asking.map(({ player }) => player);
   const blocked = await deps.blockedOf(tx, askers);
-  const played = await deps.playedOf(tx, askers);
-  const refusedOf = ({ player }: Tap) => {
-    if (!isOn) return 'growth-paused' as const;
-    if (blocked.has(player)) return 'account-blocked' as const;
-    return played.has(player) ? undefined : ('rain-not-played' as const);
-  };
+  const covered = await coveredOf(deps, tx, shower, askers);
+  const marks = await marksOf(deps, tx, shower, askers);
+  const taken = await findMarks(tx, shower.id, [...marks.values()].flat());
   const allowed = asking.filter((tap) => {
-    const is = refusedOf(tap);
+    const { player } = tap;
+    const own = marks.get(player) ?? [];
+    const is = refused();
     if (is) outcomes.set(tap, { is });
+    // Of several accounts of a device in one batch the first has the envelope.
+    else for (const mark of own) taken.add(mark);
     return is === undefined;
+    function refused() {
+      if (!isOn) return 'growth-paused' as const;
+      if (blocked.has(player)) return 'account-blocked' as const;
+      if (!covered.has(player)) return 'rain-not-played' as const;
+      return own.some((mark) => taken.has(mark)) ? ('rain-shared' as const) : undefined;
+    }
   });
-  await catchEnvelopes(deps, tx, shower, allowed, outcomes);
+  return { allowed, marks };
+}
+
+/** By player, in hex. */
+type Marks = ReadonlyMap<PlayerId, readonly string[]>;
+
+/**
+ * Those of whose stakes of the last seven days the bookmaker earns on average what they caught in these days and an average
+ * envelope more. Otherwise accounts that deposit once and withdraw it would be paid twice a day.
+ */
+async function coveredOf(
+  deps: RainDeps,
+  tx: Tx,
+  shower: Shower,
+  players: readonly PlayerId[],
+): Promise<ReadonlySet<PlayerId>> {
+  const now = instant(deps.clock.nowMs());
+  const { from, fromDay } = periodAt('day', now, deps.brandOf(shower.brand).zone, PAID_BY_DAYS - 1);
+  const earned = await deps.earnedOf(tx, players, fromDay);
+  const caught = await sumCaught(tx, players, new Date(from));
+  const average = averageOf(shower);
+  return new Set(
+    players.filter((player) => (earned.get(player) ?? 0n) >= (caught.get(player) ?? 0n) + average),
+  );
+}
+
+const PAID_BY_DAYS = 7;
+const MARK_BYTES = 16;
+
+/** Devices and documents as they are stored with the shower: equal ones are found, and nothing else is told. */
+async function marksOf(deps: RainDeps, tx: Tx, { id }: Shower, players: readonly PlayerId[]): Promise<Marks> {
+  const hashed = (word: string) =>
+    createHash('sha256').update(`${id} ${word}`).digest().subarray(0, MARK_BYTES).toString('hex');
+  const words = await deps.marksOf(tx, players);
+  return new Map([...words].map(([player, own]) => [player, own.map(hashed)]));
 }
 
 function refusalOf(shower: Shower, { brand, atMs }: Tap) {
@@ -105,8 +171,7 @@ const OFFERS_MAX = 8;
 async function catchEnvelopes(
   deps: RainDeps,
   tx: Tx,
-  shower: Shower,
-  taps: readonly Tap[],
+  { shower, taps, marks }: { readonly shower: Shower; readonly taps: readonly Tap[]; readonly marks: Marks },
   outcomes: Map<Tap, TapOutcome>,
 ): Promise<void> {
   let waiting = taps;
@@ -125,6 +190,11 @@ async function catchEnvelopes(
       return is === 'granted' || is === 'repeated' ? [{ tap, player: tap.player, n, amount }] : [];
     });
     await writeCaught(tx, shower.id, caught, new Date(deps.clock.nowMs()));
+    await writeMarks(
+      tx,
+      shower.id,
+      caught.flatMap(({ player }) => marks.get(player) ?? []),
+    );
     left -= caught.length;
     for (const { tap, amount } of caught) outcomes.set(tap, { is: 'caught', amount, left });
     for (const tap of first) if (!outcomes.has(tap)) outcomes.set(tap, { is: 'growth-paused' });

@@ -51,3 +51,48 @@ export async function writeCaught(
     values: [shower, caught.length, caught.reduce((sum, { amount }) => sum + amount, 0n)],
   });
 }
+
+/** What these players caught in all showers since a moment. */
+export async function sumCaught(
+  tx: Tx,
+  players: readonly PlayerId[],
+  since: Date,
+): Promise<Map<PlayerId, bigint>> {
+  const { rows } = await tx.query<{ player: bigint; sum: bigint }>({
+    name: 'engagement-sum-caught',
+    text: `SELECT e.player, sum(e.amount)::bigint AS sum FROM engagement.rain_envelope e
+           WHERE e.player = ANY($1::bigint[]) AND e.at >= $2 GROUP BY e.player`,
+    values: [players, since],
+  });
+  return new Map(rows.map(({ player, sum }) => [Number(player) as PlayerId, sum]));
+}
+
+/** Those of the marks (in hex) with which somebody has an envelope of the shower. */
+export async function findMarks(tx: Tx, shower: Reference, marks: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ mark: string }>({
+    name: 'engagement-find-marks',
+    text: `SELECT encode(m.mark, 'hex') AS mark FROM engagement.rain_mark m
+           WHERE m.shower = $1 AND m.mark = ANY(SELECT decode(u.mark, 'hex') FROM unnest($2::text[]) AS u(mark))`,
+    values: [shower, marks],
+  });
+  return new Set(rows.map(({ mark }) => mark));
+}
+
+export async function writeMarks(tx: Tx, shower: Reference, marks: readonly string[]): Promise<void> {
+  if (marks.length === 0) return;
+  await tx.query({
+    name: 'engagement-write-marks',
+    text: `INSERT INTO engagement.rain_mark (shower, mark)
+           SELECT $1, decode(u.mark, 'hex') FROM unnest($2::text[]) AS u(mark) ON CONFLICT DO NOTHING`,
+    values: [shower, marks],
+  });
+}
+
+/** Nobody taps at a shower that is over. */
+export async function deleteMarks(tx: Tx, endedBefore: Date): Promise<void> {
+  await tx.query(
+    `DELETE FROM engagement.rain_mark m USING engagement.rain_shower w
+     WHERE w.id = m.shower AND w.ends_at < $1`,
+    [endedBefore],
+  );
+}
