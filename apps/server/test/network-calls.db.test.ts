@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BetSettled, DepositPaid } from '../src/events/event.ts';
 import { openSession, registerPlayer } from '../src/modules/identity/service/accounts.ts';
+import { agentHolds } from '../src/wiring/network.ts';
 import { Visitor } from './visitor.ts';
 
 let app: TestApp;
@@ -157,6 +158,107 @@ describe('invitations over calls', () => {
     expect(twin).toBeGreaterThan(friend.uid);
     await expect.poll(async () => (await list()).map(({ hold }) => hold), WAIT).toContain('device');
     expect((await inviter.call('inviteAwardSum', {})).data.held).toBe(1);
+  });
+});
+
+/** As a payout that was asked for long ago. */
+const payTo = (player: number, destination: string) =>
+  app.platform.database.inTransaction((tx) =>
+    tx.query(
+      `INSERT INTO payments.payout (pay_order, brand, player, destination, document, reasons, at)
+       VALUES ($1, 'br', $2, $3, NULL, '[]', now())`,
+      [app.platform.ids.next(), player, destination],
+    ),
+  );
+
+const openOn = (player: number, device: string) =>
+  app.platform.database.inTransaction((tx) =>
+    openSession(app.modules.identity.deps, tx, {
+      player: player as PlayerId,
+      device,
+      deviceName: '',
+      address: '',
+    }),
+  );
+
+describe('friends of one inviter', () => {
+  const inviteOf = (friend: Visitor) => app.modules.engagement.invites.admin.invite(friend.uid as PlayerId);
+  const stateOf = async (friend: Visitor) => {
+    const invite = await inviteOf(friend);
+    return invite && [invite.state, ...invite.holds];
+  };
+
+  it('are compared with each other when they register: the second one of a second phone is held', async () => {
+    const inviter = await signedIn();
+    const first = await signedIn(String(inviter.uid));
+    await expect.poll(() => stateOf(first), WAIT).toEqual(['running']);
+    const second = await app.platform.database.inTransaction(async (tx) => {
+      const about = {
+        brand: 'br',
+        device: first.device,
+        by: 'email',
+        invitedBy: String(inviter.uid),
+      } as const;
+      const { player } = await registerPlayer(app.modules.identity.deps, tx, about);
+      const place = { deviceName: '', address: '203.0.113.77' };
+      await openSession(app.modules.identity.deps, tx, { player, device: first.device, ...place });
+      return player;
+    });
+    const held = () => app.modules.engagement.invites.admin.invite(second);
+    await expect.poll(async () => (await held())?.holds, WAIT).toEqual(['device']);
+    const third = await signedIn(String(inviter.uid));
+    await expect.poll(() => stateOf(third), WAIT).toEqual(['running']);
+  });
+
+  it('are compared when an invitation is completed: one destination of payouts or one document holds it', async () => {
+    const inviter = await signedIn();
+    const [payer, samePayer, holder, sameDocument, other] = [
+      await signedIn(String(inviter.uid)),
+      await signedIn(String(inviter.uid)),
+      await signedIn(String(inviter.uid)),
+      await signedIn(String(inviter.uid)),
+      await signedIn(String(inviter.uid)),
+    ];
+    const late = [samePayer, sameDocument, other];
+    for (const friend of [payer, holder, ...late])
+      await expect.poll(() => stateOf(friend), WAIT).toEqual(['running']);
+    for (const { uid } of [payer, samePayer]) await payTo(uid, 'pix:one-key');
+    for (const { uid } of [holder, sameDocument])
+      await app.modules.protection.declare(
+        { player: uid as PlayerId, brand: 'br' },
+        { birthDate: '1990-01-01', document: '11144477735' },
+      );
+    for (const friend of late) await ageInvite(friend);
+    await append(late.flatMap((friend) => [deposit(friend, 50_00), bet(friend, 2_000_00)]));
+    await expect.poll(() => stateOf(samePayer), WAIT).toEqual(['held', 'payment']);
+    await expect.poll(() => stateOf(sameDocument), WAIT).toEqual(['held', 'self']);
+    await expect.poll(() => stateOf(other), WAIT).toEqual(['done']);
+  });
+});
+
+describe('what holds the payout of an agent', () => {
+  it('is found behind any number of devices and elements that players share among themselves, on all three levels', async () => {
+    const { platform, modules } = app;
+    const agent = await signedIn();
+    const family = await Promise.all(Array.from({ length: 8 }, () => signedIn()));
+    for (let n = 0; n < 60; n += 1)
+      for (const { uid } of family) {
+        await openOn(uid, `device of the family ${n}`);
+        await payTo(uid, `pix:family-${n}`);
+      }
+    const [own, honest] = [await signedIn(), await signedIn()];
+    const holds = (below: readonly Visitor[]) =>
+      agentHolds(platform, modules.wallet, {
+        agent: agent.uid as PlayerId,
+        brand: 'br',
+        below: below.map(({ uid }) => uid as PlayerId),
+      });
+    expect(await holds([...family, own, honest])).toEqual([]);
+    await openOn(own.uid, agent.device);
+    expect(await holds([...family, own, honest])).toEqual(['device']);
+    for (const { uid } of [agent, own]) await payTo(uid, 'pix:own-key');
+    expect(await holds([...family, honest, own])).toEqual(['device', 'payment']);
+    expect(await holds([...family, honest])).toEqual([]);
   });
 });
 

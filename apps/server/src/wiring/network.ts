@@ -41,10 +41,6 @@ interface NetworkModules {
   mayReceive(player: PlayerId, brand: string): Promise<boolean>;
 }
 
-/** How many shared devices or payment elements are read of an agent and the direct players. */
-const SHARED_MAX = 50;
-/** The same for a player beside the friends of a group, who are at most fifty. */
-const LINKS_MAX = 1_000;
 const REGISTRATIONS_MAX = 10;
 
 export function openNetwork(platform: Platform, modules: NetworkModules): Network {
@@ -71,7 +67,7 @@ export function openNetwork(platform: Platform, modules: NetworkModules): Networ
       if (known?.brand !== brand) return undefined;
       return known.visitor ? 'visitor' : 'player';
     },
-    holdsOf: (agent, brand, direct) => agentHolds(platform, wallet, { agent, brand, direct }),
+    holdsOf: (agent, brand, below) => agentHolds(platform, wallet, { agent, brand, below }),
     stillAllowed: stillAllowed('payments.act'),
   });
   const invites = createInvites({
@@ -98,28 +94,23 @@ export function signalsOf(
 ): InviteSignals {
   const players = createPlayerFacts(database);
   const deposits = createDepositFacts(database);
-  const isOf =
-    (player: PlayerId) =>
-    ({ players: sharing }: { readonly players: readonly PlayerId[] }) =>
-      sharing.includes(player);
   return {
     async isSamePerson(player, others) {
-      const email = (await identity.player(player))?.email;
-      const conflicts = await protection.documentConflicts(player);
-      for (const other of others) {
-        if (conflicts.some((conflict) => conflict.other === other)) return true;
-        const known = (await identity.player(other))?.email;
-        if (email !== undefined && known !== undefined && mailbox(email) === mailbox(known)) return true;
-        // A document in many hands: of each account only the newest conflicts are read.
-        if ((await protection.documentConflicts(other)).some((conflict) => conflict.other === player))
-          return true;
-      }
-      return false;
+      if (others.length === 0) return false;
+      const everybody = [player, ...others];
+      const known = await identity.players(everybody);
+      const holders = await database.inTransaction((tx) => protection.holdersOf(tx, everybody));
+      const email = known.get(player)?.email;
+      const box = email === undefined ? undefined : mailbox(email);
+      const documents = new Set(holders.get(player));
+      return others.some((other) => {
+        const otherEmail = known.get(other)?.email;
+        const isOneMailbox = box !== undefined && otherEmail !== undefined && mailbox(otherEmail) === box;
+        return isOneMailbox || (holders.get(other) ?? []).some((holder) => documents.has(holder));
+      });
     },
-    sharesDevice: async (player, others) =>
-      (await players.sharedDevices([player, ...others], LINKS_MAX)).some(isOf(player)),
-    sharesPayment: async (brand, player, others) =>
-      (await deposits.shared(brand, [player, ...others], LINKS_MAX)).some(isOf(player)),
+    sharesDevice: (player, others) => players.sharesDevice(player, others),
+    sharesPayment: (brand, player, others) => deposits.sharesElement(brand, player, others),
     registeredAtAddress: ({ player, brand }, atMs) =>
       players.countAtAddress(
         { player, brand, fromMs: atMs - DAY_MS, toMs: atMs + DAY_MS },
@@ -128,22 +119,21 @@ export function signalsOf(
   };
 }
 
-async function agentHolds(
-  { database }: Platform,
-  wallet: Wallet,
-  of: { readonly agent: PlayerId; readonly brand: string; readonly direct: readonly PlayerId[] },
+/** The agent is compared with every player below, so that no devices of others hide one that the agent shares. */
+export async function agentHolds(
+  { database }: Pick<Platform, 'database'>,
+  wallet: Pick<Wallet, 'blockedOf'>,
+  of: { readonly agent: PlayerId; readonly brand: string; readonly below: readonly PlayerId[] },
 ): Promise<string[]> {
-  const { agent, brand, direct } = of;
-  const everybody = [agent, ...direct];
-  const [devices, elements, blocked] = await Promise.all([
-    createPlayerFacts(database).sharedDevices(everybody, SHARED_MAX),
-    createDepositFacts(database).shared(brand, everybody, SHARED_MAX),
+  const { agent, brand, below } = of;
+  const [sharesDevice, sharesElement, blocked] = await Promise.all([
+    createPlayerFacts(database).sharesDevice(agent, below),
+    createDepositFacts(database).sharesElement(brand, agent, below),
     database.inTransaction((tx) => wallet.blockedOf(tx, [agent])),
   ]);
-  const isOf = ({ players }: { readonly players: readonly PlayerId[] }) => players.includes(agent);
   return [
-    ...(devices.some(isOf) ? ['device'] : []),
-    ...(elements.some(isOf) ? ['payment'] : []),
+    ...(sharesDevice ? ['device'] : []),
+    ...(sharesElement ? ['payment'] : []),
     ...(blocked.has(agent) ? ['blocked'] : []),
   ];
 }

@@ -10,6 +10,7 @@ import {
   readRegistrations,
   readSharedAddresses,
   readSharedDevices,
+  readSharesDevice,
   type SharedDevice,
   type SharedLink,
 } from '../store/registrations.ts';
@@ -24,6 +25,8 @@ export interface PlayerFacts {
   /** How many players registered in a time range from an address that the player uses. */
   countAtAddress(of: Parameters<typeof countAtAddress>[1], limit: number): Promise<number>;
   sharedDevices(players: readonly PlayerId[], limit: number): Promise<readonly SharedDevice[]>;
+  /** Of one player beside any number of others: nothing that others share among themselves hides it. */
+  sharesDevice(player: PlayerId, others: readonly PlayerId[]): Promise<boolean>;
   sharedAddresses(players: readonly PlayerId[], limit: number): Promise<readonly SharedDevice[]>;
   /** The other players on the devices and at the addresses of one player. */
   linkedPlayers(player: PlayerId, limit: number): Promise<readonly SharedLink[]>;
@@ -37,6 +40,7 @@ export function createPlayerFacts(database: Database): PlayerFacts {
     invitedBy: (players) => readInvitedBy(database, players),
     countAtAddress: (of, limit) => countAtAddress(database, of, limit),
     sharedDevices: (players, limit) => readSharedDevices(database, players, limit),
+    sharesDevice: (player, others) => readSharesDevice(database, player, others),
     sharedAddresses: (players, limit) => readSharedAddresses(database, players, limit),
     linkedPlayers: (player, limit) => readLinkedPlayers(database, player, limit),
   };

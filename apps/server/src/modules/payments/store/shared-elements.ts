@@ -8,6 +8,27 @@ export interface SharedElement {
   readonly players: readonly PlayerId[];
 }
 
+const usedBy = (whose: string) => `
+  SELECT 'destination' AS what, destination AS element, player FROM payments.payout WHERE ${whose} AND brand = $1
+  UNION SELECT 'document', document, player FROM payments.payout WHERE ${whose} AND brand = $1 AND document IS NOT NULL
+  UNION SELECT 'document', document, player FROM payments.pay_order WHERE ${whose} AND brand = $1 AND document IS NOT NULL`;
+
+/** Whether the player used a destination or a document that one of the others of the brand used too. */
+export async function readSharesElement(
+  database: Database,
+  brand: string,
+  player: PlayerId,
+  others: readonly PlayerId[],
+): Promise<boolean> {
+  const rows = await database.read(
+    `WITH own AS (${usedBy('player = $2')}), used AS (${usedBy('player = ANY($3::bigint[])')})
+     SELECT 1 FROM own JOIN used ON used.what = own.what AND used.element = own.element AND used.player <> $2
+     LIMIT 1`,
+    [brand, player, others],
+  );
+  return rows.length > 0;
+}
+
 /** Destinations of pay-outs and documents of orders that several of these players of a brand used. */
 export async function readSharedElements(
   database: Database,
@@ -16,14 +37,7 @@ export async function readSharedElements(
   limit: number,
 ): Promise<SharedElement[]> {
   const rows = await database.read<{ what: SharedElement['is']; mark: string; players: bigint[] }>(
-    `WITH used AS (
-       SELECT 'destination' AS what, destination AS element, player FROM payments.payout
-       WHERE player = ANY($2::bigint[]) AND brand = $1
-       UNION SELECT 'document', document, player FROM payments.payout
-       WHERE player = ANY($2::bigint[]) AND brand = $1 AND document IS NOT NULL
-       UNION SELECT 'document', document, player FROM payments.pay_order
-       WHERE player = ANY($2::bigint[]) AND brand = $1 AND document IS NOT NULL
-     )
+    `WITH used AS (${usedBy('player = ANY($2::bigint[])')})
      SELECT what, left(md5(what || element), 6) AS mark, array_agg(DISTINCT player) AS players
      FROM used GROUP BY what, element HAVING count(DISTINCT player) > 1
      ORDER BY count(DISTINCT player) DESC, what, mark LIMIT $3`,

@@ -17,8 +17,8 @@ import { talliesOf } from './statements.ts';
 /** A server that was off for a while closes the months that it missed. */
 const MONTHS_BACK = 24;
 const PAGE = 50;
-/** How many direct players of an agent are compared with the agent. */
-const COMPARED_MAX = 500;
+/** How many players of the three levels are compared with the agent, the direct ones first. */
+const COMPARED_MAX = 20_000;
 
 /**
  * A job: stores the statements of months that are over, brand by brand and the oldest first, since each carries over
@@ -74,7 +74,8 @@ async function closeMonth(
 }
 
 interface ComputedStatement extends NewStatement {
-  readonly direct: readonly PlayerId[];
+  /** Players of the three levels, the direct ones first. */
+  readonly below: readonly PlayerId[];
   /** What the stakes behind it earn on average. */
   readonly earned: bigint;
 }
@@ -93,9 +94,14 @@ async function computePage(
   return agents.map((agent): ComputedStatement => {
     const mine = below.get(agent) ?? [];
     const days = countedDays(mine, tallyOf(mine, byPlayer));
-    const direct = mine.filter(({ level }) => level === 1).map(({ player }) => player);
+    const players = mine.slice(0, COMPARED_MAX).map(({ player }) => player);
     const earned = earnedOf([...days.values()].flat().map(({ amounts }) => amounts));
-    return { agent, direct, earned, ...statementOf(agent, mine, days, carried.get(agent) ?? 0n, terms) };
+    return {
+      agent,
+      below: players,
+      earned,
+      ...statementOf(agent, mine, days, carried.get(agent) ?? 0n, terms),
+    };
   });
 }
 
@@ -116,12 +122,12 @@ function tallyOf(below: readonly Below[], byPlayer: ReadonlyMap<PlayerId, readon
 async function duesOf(deps: AgentsDeps, brand: AgentBrand, statements: readonly ComputedStatement[]) {
   const paid = statements.filter(({ payout }) => payout > 0n);
   return Promise.all(
-    paid.map(async ({ agent, payout: amount, direct, earned }) => ({
+    paid.map(async ({ agent, payout: amount, below, earned }) => ({
       id: deps.ids.next(),
       agent,
       amount,
       holds: [
-        ...(await deps.holdsOf(agent, brand.id, direct.slice(0, COMPARED_MAX))),
+        ...(await deps.holdsOf(agent, brand.id, below)),
         ...(isAboveEarned(amount, earned) ? ['margin'] : []),
       ],
     })),

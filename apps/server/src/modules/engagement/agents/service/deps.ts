@@ -33,8 +33,8 @@ export interface AgentsDeps {
   mayReceive(player: PlayerId, brand: string): Promise<boolean>;
   /** What the account is; undefined where the brand has none of this number. */
   accountOf(player: PlayerId, brand: string): Promise<'player' | 'visitor' | undefined>;
-  /** Why a payout of the agent waits for review: what the agent shares with direct players. */
-  holdsOf(agent: PlayerId, brand: string, direct: readonly PlayerId[]): Promise<readonly string[]>;
+  /** Why a payout of the agent waits for review: what the agent shares with players of the three levels. */
+  holdsOf(agent: PlayerId, brand: string, below: readonly PlayerId[]): Promise<readonly string[]>;
   /** Of these people, those who may still decide about payouts. */
   stillAllowed(tx: Tx, operators: readonly number[]): Promise<ReadonlySet<number>>;
 }

@@ -10,6 +10,8 @@ export interface AgentBank extends EngagementBank {
   readonly agents: Agents;
   /** Players whose payouts are held when a month is closed, with the reasons. */
   readonly suspicious: Map<PlayerId, readonly string[]>;
+  /** With whom each agent was compared when a month was closed last. */
+  readonly compared: Map<PlayerId, readonly PlayerId[]>;
   /** Operators who may not decide any more. */
   readonly gone: Set<number>;
   bind(player: PlayerId, agent: PlayerId): Promise<string>;
@@ -20,6 +22,7 @@ export async function openAgentBank(): Promise<AgentBank> {
   const bank = await openEngagementBank();
   const { database, clock, ids, counters, wallet, paused } = bank;
   const suspicious = new Map<PlayerId, readonly string[]>();
+  const compared = new Map<PlayerId, readonly PlayerId[]>();
   const gone = new Set<number>();
   const agents = createAgents({
     database,
@@ -33,12 +36,16 @@ export async function openAgentBank(): Promise<AgentBank> {
     brandOf: (id) => ({ id, zone: { name: 'America/Sao_Paulo' }, asset: 'BRL' }),
     mayReceive: async (player) => !paused.has(player),
     accountOf: async (_player, brand) => (brand === BRAND ? 'player' : undefined),
-    holdsOf: async (agent) => suspicious.get(agent) ?? [],
+    async holdsOf(agent, _brand, below) {
+      compared.set(agent, below);
+      return suspicious.get(agent) ?? [];
+    },
   });
   return {
     ...bank,
     agents,
     suspicious,
+    compared,
     gone,
     bind: (player, agent) =>
       database.inTransaction((tx) =>

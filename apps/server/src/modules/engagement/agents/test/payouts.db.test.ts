@@ -12,6 +12,7 @@ let agents: PlayerId[];
 /** Of a player who lost one bet, and of one whose stakes earn exactly twice the payout. */
 let oneSided: PlayerId;
 let ordinary: PlayerId;
+const levels = new Map<PlayerId, readonly PlayerId[]>();
 
 beforeAll(async () => {
   bank = await openAgentBank();
@@ -26,6 +27,10 @@ beforeAll(async () => {
     const [agent, friend] = [bank.newPlayer(), bank.newPlayer()];
     await bank.bind(friend, agent);
     await bank.stake(friend, 1_000_00n, { theoretical });
+    // A fourth level is not the agent's.
+    const deeper = [bank.newPlayer(), bank.newPlayer(), bank.newPlayer()];
+    for (const [index, player] of deeper.entries()) await bank.bind(player, deeper[index - 1] ?? friend);
+    levels.set(agent, [friend, ...deeper.slice(0, 2)]);
     return agent;
   };
   oneSided = await agentOf(38_40n);
@@ -64,6 +69,10 @@ it('holds a payout of more than half of what the stakes earn on average', async 
   expect(due).toMatchObject({ state: 'open', amount: 250_00n });
   // Apart from the runs of the other tests.
   await decide(due.id, 'hold');
+});
+
+it('compares an agent with the players of all three levels, the direct ones first', () => {
+  for (const agent of [oneSided, ordinary]) expect(bank.compared.get(agent)).toEqual(levels.get(agent));
 });
 
 it('a payout needs two people and the total, is paid once, and every cent is in the ledger', async () => {

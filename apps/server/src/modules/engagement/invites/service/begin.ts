@@ -5,7 +5,7 @@ import { type Subscriber, subscriberOf } from '../../../../platform/outbox/outbo
 import { dayAt } from '../../counters/index.ts';
 import { holdsOf, type InviteFacts } from '../core/invite.ts';
 import { inviteTerms, untilMs } from '../core/terms.ts';
-import { countBetween, insertInvite, isAbove } from '../store/invites.ts';
+import { countBetween, insertInvite, isAbove, readFriends } from '../store/invites.ts';
 import type { InvitePlayer, InviteSignals, InvitesDeps } from './deps.ts';
 
 /** An invitation begins with the registration, once per friend. The inviter also becomes the friend's agent. */
@@ -60,6 +60,12 @@ async function beginInvite(
   });
 }
 
+/**
+ * A friend is compared with the inviter and with so many friends of the inviter, the latest: otherwise one person with a
+ * second phone would be a new friend every day.
+ */
+const FRIENDS_MAX = 1_000;
+
 /** Reads what speaks against an invitation. */
 export async function factsOf(
   { database, signals }: Pick<InvitesDeps, 'database' | 'signals'>,
@@ -73,8 +79,9 @@ export async function factsOf(
 ): Promise<InviteFacts> {
   const { friend, inviter, brand, atMs } = of;
   const isOwn = friend === inviter;
+  const friends = await readFriends(database, { inviter, without: friend }, FRIENDS_MAX);
   const [shared, isCycle, inHour] = await Promise.all([
-    sharedFacts(signals, { player: friend, brand, atMs }, isOwn ? [] : [inviter]),
+    sharedFacts(signals, { player: friend, brand, atMs }, isOwn ? friends : [inviter, ...friends]),
     !isOwn && isAbove(database, friend, inviter),
     countBetween(database, inviter, atMs - HOUR_MS, atMs),
   ]);
@@ -87,7 +94,7 @@ export async function factsOf(
   };
 }
 
-/** What a new player shares with the inviter, or with the owner and the other friends of a group. */
+/** What a new player shares with the inviter or the owner of a group, and with their other friends. */
 export async function sharedFacts(
   signals: InviteSignals,
   { player, brand, atMs }: InvitePlayer & { readonly atMs: number },

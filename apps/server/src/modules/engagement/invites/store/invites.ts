@@ -194,6 +194,20 @@ export async function countInvites(
   return row ?? { all: 0, done: 0, running: 0, held: 0 };
 }
 
+/** The other friends of an inviter, the latest first. */
+export async function readFriends(
+  database: Pick<Database, 'read'>,
+  { inviter, without }: { readonly inviter: PlayerId; readonly without: PlayerId },
+  limit: number,
+): Promise<PlayerId[]> {
+  const rows = await database.read<{ friend: bigint }>(
+    `SELECT i.friend FROM engagement.invite i WHERE i.inviter = $1 AND i.friend <> $2
+     ORDER BY i.at DESC, i.friend DESC LIMIT $3`,
+    [inviter, without, limit],
+  );
+  return rows.map(({ friend }) => Number(friend) as PlayerId);
+}
+
 /** How many registered through the inviter in the time range. */
 export async function countBetween(
   database: Pick<Database, 'read'>,
