@@ -25,6 +25,8 @@ export interface EngagementBank extends Ledger {
   readonly realtime: Realtime;
   readonly delivered: { readonly player: PlayerId; readonly kind: GrantKind; readonly reason: string }[];
   readonly paused: Set<PlayerId>;
+  /** What the country allows. */
+  readonly rule: { now: 'all' | 'no-up-front' | 'none' };
   campaign(given: Pick<NewCampaign, 'code' | 'kind' | 'trigger' | 'amounts' | 'budget'>): Promise<void>;
   newPlayer(): PlayerId;
   cash(player: PlayerId): Promise<bigint>;
@@ -52,6 +54,7 @@ const CAMPAIGNS: readonly (readonly [code: string, kind: GrantKind, trigger: Tri
   ['cashback_week', 'cash', 'cashback'],
   ['vip_wheel', 'spin', 'wheel'],
   ['tasks', 'points', 'task'],
+  ['tasks_visit', 'booster', 'visit'],
   ['realtime', 'cash', 'realtime'],
 ];
 
@@ -95,7 +98,8 @@ export async function openEngagementBank(
   const { database, clock, ids, wallet } = ledger;
   const delivered: EngagementBank['delivered'] = [];
   const paused = new Set<PlayerId>();
-  const bonuses = openBonuses(ledger, { delivered, paused, vip: () => vip });
+  const rule: EngagementBank['rule'] = { now: 'all' };
+  const bonuses = openBonuses(ledger, { delivered, paused, rule, vip: () => vip });
   await addCampaigns(ledger, bonuses, budgets);
   const counters = createCounters({
     database,
@@ -119,6 +123,10 @@ export async function openEngagementBank(
   });
   const tasks = createTasks({
     ...common,
+    async isGiven(id, code) {
+      const campaign = await database.inTransaction((tx) => bonuses.campaigns.byCode(tx, id, code));
+      return campaign?.state === 'on' && bonuses.admin.isAllowed(campaign, rule.now);
+    },
     async levelOf(player) {
       const level = await vip.levelOf(player);
       return { level, taskBps: vip.taskBps(level) };
@@ -134,6 +142,7 @@ export async function openEngagementBank(
     realtime: createRealtime(common),
     delivered,
     paused,
+    rule,
     async campaign({ code, kind, trigger, amounts, budget }) {
       const made = { ...campaignOf(code, kind, trigger, budget), amounts };
       await database.inTransaction((tx) => bonuses.campaigns.add(tx, made));
@@ -162,8 +171,9 @@ function openBonuses(
   {
     delivered,
     paused,
+    rule,
     vip,
-  }: Pick<EngagementBank, 'delivered' | 'paused'> & { readonly vip: () => EngagementBank['vip'] },
+  }: Pick<EngagementBank, 'delivered' | 'paused' | 'rule'> & { readonly vip: () => EngagementBank['vip'] },
 ): EngagementBank['bonuses'] {
   const noted = {
     give: async (
@@ -178,7 +188,7 @@ function openBonuses(
     ids,
     wallet,
     append: async () => undefined,
-    bonusRule: () => 'all',
+    bonusRule: () => rule.now,
     pausedOf: async () => paused,
     registeredMs: async () => new Map(),
     deliver: {

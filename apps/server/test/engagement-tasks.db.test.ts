@@ -62,6 +62,47 @@ describe('tasks', () => {
     expect(await task(player, 'week_deposit')).toMatchObject({ progress: 9_999n, state: 'running' });
   });
 
+  it('of visits and deposits are neither shown nor given where the country allows nothing before the player has staked', async () => {
+    const player = bank.newPlayer();
+    const paid = { order: '977', units: '10000', number: 1, asset: 'BRL' } as const;
+    await bank.counters.facts.handle(
+      [{ kind: 'deposit-paid', player, brand: 'br', ...paid }],
+      [bank.clock.nowMs()],
+    );
+    await bank.stake(player, 10_000n);
+    const ready = await task(player, 'week_deposit');
+    expect(ready).toMatchObject({ progress: 10_000n, state: 'ready' });
+    const shown = async () => (await bank.tasks.board(who(player))).tasks.map((one) => one.task.id);
+    bank.rule.now = 'no-up-front';
+    try {
+      const ids = await shown();
+      expect(ids).not.toContain('week_deposit');
+      expect(ids).not.toContain('week_visits');
+      expect(await bank.tasks.claim(who(player), ready.id)).toEqual({ is: 'no-such-task' });
+      // What follows from stakes is given.
+      const { id } = await task(player, 'day_stake');
+      expect(await bank.tasks.claim(who(player), id)).toMatchObject({ is: 'claimed' });
+      const [outcome] = await bank.database.inTransaction((tx) =>
+        bank.bonuses.grant(tx, [
+          {
+            campaign: 'tasks_visit',
+            player,
+            brand: 'br',
+            asset: 'BRL',
+            key: 'straight',
+            reason: 'task:recharge',
+            value: { kind: 'points', count: 1 },
+          },
+        ]),
+      );
+      expect(outcome?.is).toBe('not-allowed');
+    } finally {
+      bank.rule.now = 'all';
+    }
+    expect(await bank.tasks.claim(who(player), ready.id)).toMatchObject({ is: 'claimed' });
+    expect(await bank.bonuses.player.boosters({ ...who(player), asset: 'BRL' })).toHaveLength(1);
+  });
+
   it('50 parallel claims of one reward give it once', async () => {
     const player = bank.newPlayer();
     await bank.stake(player, 10_000n);
@@ -80,9 +121,9 @@ describe('tasks', () => {
     const outcomes = await Promise.all(
       players.map((player, index) => bank.tasks.claim(who(player), ids[index] ?? '')),
     );
-    // One of the hundred was claimed above.
-    expect(outcomes.filter(({ is }) => is === 'claimed')).toHaveLength(CLAIMS - 1);
-    expect(outcomes.filter(({ is }) => is === 'campaign-exhausted')).toHaveLength(31);
+    // Two of the hundred were claimed above.
+    expect(outcomes.filter(({ is }) => is === 'claimed')).toHaveLength(CLAIMS - 2);
+    expect(outcomes.filter(({ is }) => is === 'campaign-exhausted')).toHaveLength(32);
     const late = players[outcomes.findIndex(({ is }) => is === 'campaign-exhausted')] as PlayerId;
     expect(await task(late, 'day_stake')).toMatchObject({ state: 'ready' });
   });

@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BetSettled, DepositPaid } from '../src/events/event.ts';
 import { openSession, registerPlayer } from '../src/modules/identity/service/accounts.ts';
-import { agentHolds } from '../src/wiring/network.ts';
+import { agentHolds, inviteOffer } from '../src/wiring/network.ts';
 import { Visitor } from './visitor.ts';
 
 let app: TestApp;
@@ -158,6 +158,57 @@ describe('invitations over calls', () => {
     expect(twin).toBeGreaterThan(friend.uid);
     await expect.poll(async () => (await list()).map(({ hold }) => hold), WAIT).toContain('device');
     expect((await inviter.call('inviteAwardSum', {})).data.held).toBe(1);
+  });
+});
+
+describe('invitations whose rewards are not given', () => {
+  const setState = (code: string, state: 'on' | 'paused') =>
+    app.platform.database.inTransaction(async (tx) => {
+      const { campaigns } = app.modules.bonuses;
+      const campaign = await campaigns.byCode(tx, 'br', code);
+      if (campaign) await campaigns.setState(tx, campaign.id, state);
+    });
+
+  it('do not begin, and the page says why instead of what could be earned', async () => {
+    const inviter = await signedIn();
+    const share = async () => (await inviter.call('inviteShare', {})).data;
+    for (const code of ['invite', 'invite_friend']) {
+      await setState(code, 'paused');
+      try {
+        await expect.poll(async () => (await share()).allowed, WAIT).toBe(0);
+        expect((await share()).reason).toBe(
+          'No momento não há recompensas por convites. O que você ganhou continua seu.',
+        );
+        const friend = await signedIn(String(inviter.uid));
+        // The friend is bound to the inviter in the same transaction in which an invitation would begin.
+        await expect
+          .poll(async () => (await app.modules.engagement.agents.above(friend.uid as PlayerId))?.agent, WAIT)
+          .toBe(inviter.uid);
+        expect(await app.modules.engagement.invites.admin.invite(friend.uid as PlayerId)).toBeUndefined();
+      } finally {
+        await setState(code, 'on');
+      }
+      await expect.poll(share, WAIT).toMatchObject({ allowed: 1, reason: '' });
+    }
+  });
+
+  it('are those of a country that allows bonuses only for stakes of before, whatever the state of the campaigns', async () => {
+    const { brands, bonuses, engagement } = app.modules;
+    const offerOf = (rule: 'all' | 'no-up-front' | 'none') =>
+      inviteOffer(
+        {
+          brands: { ...brands, packOf: (brand) => ({ ...brands.packOf(brand), bonuses: rule }) },
+          bonuses,
+          campaigns: engagement.campaigns,
+        },
+        app.platform.clock,
+        'br',
+      );
+    expect(await Promise.all((['all', 'no-up-front', 'none'] as const).map(offerOf))).toEqual([
+      'offered',
+      'no-up-front',
+      'country',
+    ]);
   });
 });
 

@@ -20,6 +20,20 @@ const TEXTS = {
     'Правила этой страны не разрешают награды.',
     'Quy định của quốc gia này không cho phép phần thưởng.',
   ],
+  'no-up-front': [
+    'In this country rewards are given only for what you have already staked.',
+    'Neste país só há recompensas pelo que você já apostou.',
+    'En este país solo hay recompensas por lo que ya apostaste.',
+    'В этой стране награды дают только за уже сделанные ставки.',
+    'Ở quốc gia này chỉ thưởng cho phần bạn đã cược.',
+  ],
+  'invites-off': [
+    'There are no rewards for invitations now. What you have earned stays yours.',
+    'No momento não há recompensas por convites. O que você ganhou continua seu.',
+    'Por ahora no hay recompensas por invitaciones. Lo que ganaste sigue siendo tuyo.',
+    'Сейчас наград за приглашения нет. Заработанное остаётся вашим.',
+    'Hiện không có thưởng cho lời mời. Những gì bạn đã kiếm được vẫn là của bạn.',
+  ],
   received: [
     'The reward is yours.',
     'O prêmio é seu.',

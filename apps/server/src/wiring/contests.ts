@@ -13,20 +13,20 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import type { Route } from '../platform/http/route.ts';
 import { hasRead } from '../platform/outbox/has-read.ts';
 import type { Sealer } from '../platform/secrets/sealer.ts';
-import { createKnownCampaigns, type KnownCampaigns } from './known-campaigns.ts';
+import type { KnownCampaigns } from './known-campaigns.ts';
 import type { Platform } from './platform.ts';
 
 /** Rankings and the money rain. */
 export interface Contests {
   readonly rankings: Rankings;
   readonly rain: Rain;
-  readonly campaigns: KnownCampaigns;
 }
 
 interface ContestModules {
   readonly brands: Brands;
   readonly wallet: Wallet;
   readonly bonuses: Bonuses;
+  readonly campaigns: KnownCampaigns;
   readonly counters: Pick<Counters, 'facts' | 'earnedOf'>;
   readonly protection: Pick<Protection, 'holdersOf'>;
   readonly sealer: Sealer;
@@ -36,9 +36,8 @@ interface ContestModules {
 
 export function openContests(
   { database, clock, ids, chance, drain, log }: Platform,
-  { brands, wallet, bonuses, counters, protection, sealer, brandOf, nickOf }: ContestModules,
+  { brands, wallet, bonuses, campaigns, counters, protection, sealer, brandOf, nickOf }: ContestModules,
 ): Contests {
-  const campaigns = createKnownCampaigns({ database, clock, bonuses });
   const common = {
     database,
     clock,
@@ -66,7 +65,7 @@ export function openContests(
     marksOf: (tx, players) => marksOf(protection, tx, players),
   });
   drain.add('money rain', () => rain.close());
-  return { rankings, rain, campaigns };
+  return { rankings, rain };
 }
 
 /** The devices of the stored sessions and who holds the documents: accounts with a common one share an envelope. */
@@ -88,7 +87,10 @@ export async function marksOf(
   );
 }
 
-export function contestRoutes({ rankings, rain, campaigns }: Contests, options: RainRouteOptions): Route[] {
+export function contestRoutes(
+  { rankings, rain, campaigns }: Contests & { readonly campaigns: KnownCampaigns },
+  options: RainRouteOptions,
+): Route[] {
   const titleOf: Parameters<typeof rankingRoutes>[1]['titleOf'] = async (brand, code, language) =>
     (await campaigns.of(brand, code))?.texts[language].title ?? '';
   return [...rankingRoutes(rankings, { ...options, titleOf }), ...rainRoutes(rain, options)];

@@ -2,7 +2,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
 import { instant } from '@palpite/kernel/time';
-import type { Bonuses } from '../modules/bonuses/index.ts';
+import { type Bonuses, isRunning } from '../modules/bonuses/index.ts';
 import { promotionEntry } from '../modules/bonuses/routes/promotions.ts';
 import { grantEntry } from '../modules/bonuses/routes/wire.ts';
 import type { Brands } from '../modules/brands/index.ts';
@@ -42,6 +42,7 @@ import type { Route } from '../platform/http/route.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { brandOf } from './casino-hall.ts';
 import { type Contests, contestJobs, contestRoutes, openContests } from './contests.ts';
+import { createKnownCampaigns, type KnownCampaigns } from './known-campaigns.ts';
 import { type Network, networkJobs, openNetwork } from './network.ts';
 import type { Platform } from './platform.ts';
 
@@ -49,6 +50,7 @@ import type { Platform } from './platform.ts';
 const FREE_ROUNDS = { studio: OWN_STUDIO, game: 'plinko' } as const;
 
 export interface Engagement extends Network, Contests {
+  readonly campaigns: KnownCampaigns;
   readonly counters: Counters;
   readonly vip: Vip;
   readonly tasks: Tasks;
@@ -98,6 +100,7 @@ export function openEngagement(
       void checkInvites().catch((err) => log.warn({ err }, 'invitations could not be checked'));
     },
   });
+  const campaigns = createKnownCampaigns({ database, clock, bonuses });
   const network = openNetwork(platform, {
     brands,
     identity,
@@ -105,6 +108,7 @@ export function openEngagement(
     protection,
     bonuses,
     counters,
+    campaigns,
     mayReceive,
   });
   const checkInvites = oneAtATime(() => network.invites.check());
@@ -120,9 +124,22 @@ export function openEngagement(
     cashbackKind: (id) => cashbackKind(database, bonuses, id),
     nickOf,
   });
-  const tasks = createTasks({ ...common, levelOf: (player) => taskLevel(vip, player) });
-  const { rankings, rain, campaigns } = openContests(platform, {
+  const tasks = createTasks({
     ...common,
+    levelOf: (player) => taskLevel(vip, player),
+    async isGiven(id, code) {
+      const campaign = await campaigns.of(id, code);
+      const { bonuses: rule } = brands.packOf(brandOf(brands, id));
+      return (
+        campaign !== undefined &&
+        isRunning(campaign, clock.nowMs()) &&
+        bonuses.admin.isAllowed(campaign, rule)
+      );
+    },
+  });
+  const { rankings, rain } = openContests(platform, {
+    ...common,
+    campaigns,
     brands,
     protection,
     sealer,
@@ -153,12 +170,12 @@ async function taskLevel(vip: Vip, player: PlayerId) {
 
 /** While it runs, further calls do nothing. */
 function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
-  let isRunning = false;
+  let isBusy = false;
   return async () => {
-    if (isRunning) return;
-    isRunning = true;
+    if (isBusy) return;
+    isBusy = true;
     await work().finally(() => {
-      isRunning = false;
+      isBusy = false;
     });
   };
 }

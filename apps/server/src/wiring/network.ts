@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
-import type { Bonuses } from '../modules/bonuses/index.ts';
+import { type Bonuses, isRunning } from '../modules/bonuses/index.ts';
 import type { Brands } from '../modules/brands/index.ts';
 import { maskedName } from '../modules/casino/index.ts';
 import { type Agents, createAgents } from '../modules/engagement/agents/index.ts';
@@ -8,6 +8,7 @@ import { agentRoutes } from '../modules/engagement/agents/routes/agents.ts';
 import type { Counters } from '../modules/engagement/counters/index.ts';
 import {
   createInvites,
+  type InviteOffer,
   type InviteSignals,
   type Invites,
   mailbox,
@@ -22,6 +23,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import { brandOf } from './casino-hall.ts';
 import { pageOf } from './identity-ports.ts';
+import type { KnownCampaigns } from './known-campaigns.ts';
 import type { Platform } from './platform.ts';
 
 /** Invitations and agents. */
@@ -37,6 +39,7 @@ interface NetworkModules {
   readonly protection: Protection;
   readonly bonuses: Bonuses;
   readonly counters: Counters;
+  readonly campaigns: KnownCampaigns;
   /** Whether rewards may be given: not where the country allows none, and not in a pause. */
   mayReceive(player: PlayerId, brand: string): Promise<boolean>;
 }
@@ -78,13 +81,29 @@ export function openNetwork(platform: Platform, modules: NetworkModules): Networ
     wallet,
     brandOf: zoned,
     mayReceive,
-    isOffered: (id) => brands.packOf(brandOf(brands, id)).bonuses !== 'none',
+    offer: (id) => inviteOffer(modules, platform.clock, id),
     signals: signalsOf(platform, modules),
     invitedBy: (registered) => players.invitedBy(registered),
     sharedBy: (brand, text) => agents.sharedBy(brand, text),
     bind: (tx, bond) => agents.bind(tx, bond),
   });
   return { invites, agents };
+}
+
+/** Both sides of an invitation are rewarded, or none begins. */
+export async function inviteOffer(
+  { brands, bonuses, campaigns }: Pick<NetworkModules, 'brands' | 'bonuses' | 'campaigns'>,
+  clock: Platform['clock'],
+  id: string,
+): Promise<InviteOffer> {
+  const { bonuses: rule } = brands.packOf(brandOf(brands, id));
+  if (rule === 'none') return 'country';
+  for (const code of ['invite', 'invite_friend']) {
+    const campaign = await campaigns.of(id, code);
+    if (campaign && !bonuses.admin.isAllowed(campaign, rule)) return 'no-up-front';
+    if (!campaign || !isRunning(campaign, clock.nowMs())) return 'off';
+  }
+  return 'offered';
 }
 
 /** What the stored sessions, payments and documents say about a player beside others. */

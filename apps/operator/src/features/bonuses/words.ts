@@ -22,6 +22,7 @@ export const TRIGGER_WORDS: Words = {
   cashback: 'console.bon.trigger.cashback',
   wheel: 'console.bon.trigger.wheel',
   task: 'console.bon.trigger.task',
+  visit: 'console.bon.trigger.visit',
   realtime: 'console.bon.trigger.realtime',
   activity_play: 'console.bon.trigger.activity_play',
   invite: 'console.bon.trigger.invite',

@@ -123,6 +123,7 @@ export const consoleBonuses = {
   'console.bon.trigger.cashback': 'Cashback',
   'console.bon.trigger.wheel': 'Wheel',
   'console.bon.trigger.task': 'Task',
+  'console.bon.trigger.visit': 'Task without a stake',
   'console.bon.trigger.realtime': 'Play in real time',
   'console.bon.trigger.activity_play': 'Activity over stakes',
   'console.bon.trigger.invite': 'Invitation',

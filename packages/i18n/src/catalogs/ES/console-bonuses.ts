@@ -123,6 +123,7 @@ export const consoleBonuses = {
   'console.bon.trigger.cashback': 'Cashback',
   'console.bon.trigger.wheel': 'Ruleta',
   'console.bon.trigger.task': 'Misión',
+  'console.bon.trigger.visit': 'Misión sin apuesta',
   'console.bon.trigger.realtime': 'Juego en tiempo real',
   'console.bon.trigger.activity_play': 'Actividad por apuestas',
   'console.bon.trigger.invite': 'Invitación',

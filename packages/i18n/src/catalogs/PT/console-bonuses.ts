@@ -121,6 +121,7 @@ export const consoleBonuses = {
   'console.bon.trigger.cashback': 'Cashback',
   'console.bon.trigger.wheel': 'Roleta',
   'console.bon.trigger.task': 'Missão',
+  'console.bon.trigger.visit': 'Missão sem aposta',
   'console.bon.trigger.realtime': 'Jogo em tempo real',
   'console.bon.trigger.activity_play': 'Atividade por apostas',
   'console.bon.trigger.invite': 'Convite',

@@ -123,6 +123,7 @@ export const consoleBonuses = {
   'console.bon.trigger.cashback': 'Кэшбэк',
   'console.bon.trigger.wheel': 'Колесо',
   'console.bon.trigger.task': 'Задание',
+  'console.bon.trigger.visit': 'Задание без ставки',
   'console.bon.trigger.realtime': 'Игра в реальном времени',
   'console.bon.trigger.activity_play': 'Акция за ставки',
   'console.bon.trigger.invite': 'Приглашение',

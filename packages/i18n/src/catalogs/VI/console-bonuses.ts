@@ -123,6 +123,7 @@ export const consoleBonuses = {
   'console.bon.trigger.cashback': 'Hoàn tiền',
   'console.bon.trigger.wheel': 'Vòng quay',
   'console.bon.trigger.task': 'Nhiệm vụ',
+  'console.bon.trigger.visit': 'Nhiệm vụ không cần cược',
   'console.bon.trigger.realtime': 'Chơi theo thời gian thực',
   'console.bon.trigger.activity_play': 'Hoạt động theo tiền cược',
   'console.bon.trigger.invite': 'Lời mời',

@@ -105,6 +105,13 @@ export const BUILT_IN_TEXTS = {
     ['Задания', 'Награды за ежедневные и еженедельные задания.'],
     ['Nhiệm vụ', 'Phần thưởng của nhiệm vụ ngày và tuần.'],
   ),
+  tasks_visit: texts(
+    ['Tasks of visits and deposits', 'Boosters for visits and deposits of a week.'],
+    ['Missões de visitas e depósitos', 'Impulsos pelas visitas e pelos depósitos da semana.'],
+    ['Misiones de visitas y depósitos', 'Impulsos por las visitas y los depósitos de la semana.'],
+    ['Задания за визиты и депозиты', 'Усилители за визиты и депозиты недели.'],
+    ['Nhiệm vụ ghé thăm và nạp tiền', 'Thẻ tăng cho lượt ghé thăm và nạp tiền trong tuần.'],
+  ),
   realtime: texts(
     ['Real-time bonus', 'A share of every settled cash stake, drawn whenever you like.'],
     ['Bônus em tempo real', 'Uma parte de cada aposta liquidada, para sacar quando quiser.'],

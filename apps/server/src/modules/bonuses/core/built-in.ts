@@ -119,6 +119,7 @@ function ownOf(brand: BrandOfCampaigns, scaled: (brl: bigint) => bigint): Record
     cashback_week: { kind: 'cash', trigger: 'cashback' },
     vip_wheel: { kind: 'spin', trigger: 'wheel' },
     tasks: { kind: 'cash', trigger: 'task' },
+    tasks_visit: { kind: 'booster', trigger: 'visit' },
     realtime: { kind: 'cash', trigger: 'realtime' },
     invite: { kind: 'bonus', trigger: 'invite' },
     invite_friend: hidden('bonus', 'invite'),

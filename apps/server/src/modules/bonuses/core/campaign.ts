@@ -4,7 +4,7 @@ import type { GrantKind } from './grant.ts';
 
 /**
  * What brings a grant about. Those of `EARNED_BY` follow from what the player staked before: so an activity over stakes is
- * `activity_play`, and any other one `activity`.
+ * `activity_play`, and any other one `activity`; a task of stakes is `task`, and one of visits or deposits `visit`.
  */
 export const TRIGGERS = [
   'register',
@@ -18,6 +18,7 @@ export const TRIGGERS = [
   'cashback',
   'wheel',
   'task',
+  'visit',
   'realtime',
   'invite',
   'activity',
@@ -38,7 +39,7 @@ const EARNED_BY: readonly Trigger[] = [
 ];
 
 /** Levels, tasks, activities and prizes of the wheel give several kinds from one campaign. */
-const MIXED: readonly Trigger[] = ['vip', 'wheel', 'task', 'operator', 'activity', 'activity_play'];
+const MIXED: readonly Trigger[] = ['vip', 'wheel', 'task', 'visit', 'operator', 'activity', 'activity_play'];
 
 export type CampaignState = 'draft' | 'on' | 'paused' | 'stopped';
 

@@ -6,7 +6,7 @@ import type { Invite, InviteProgress } from './core/invite.ts';
 import { type InviteTerms, inviteTerms } from './core/terms.ts';
 import { registrations } from './service/begin.ts';
 import { checkInvites, progressOfInvite, type ReviewOutcome, reviewInvite } from './service/check.ts';
-import type { InvitePlayer, InvitesDeps } from './service/deps.ts';
+import type { InviteOffer, InvitePlayer, InvitesDeps } from './service/deps.ts';
 import { type InviteReceived, readyAwards, receiveAwards } from './service/receive.ts';
 import { readReceived, sumReceived } from './store/awards.ts';
 import {
@@ -34,7 +34,7 @@ export {
 export { INVITE_TERMS, type InviteTerms, STAKE_OF_THEORETICAL } from './core/terms.ts';
 export { sharedFacts } from './service/begin.ts';
 export type { ReviewOutcome } from './service/check.ts';
-export type { InvitePlayer, InviteSignals, InvitesDeps } from './service/deps.ts';
+export type { InviteOffer, InvitePlayer, InviteSignals, InvitesDeps } from './service/deps.ts';
 export type { InviteReceived } from './service/receive.ts';
 export type { FissionRow, InviteCounts, InviteTab } from './store/invites.ts';
 
@@ -59,6 +59,8 @@ export interface Invites {
   /** Begins the invitations of new players. */
   readonly registrations: Subscriber;
   terms(brand: string): InviteTerms;
+  /** Whether rewards are given: only then an invitation begins and its rewards are shown. */
+  offer(brand: string): Promise<InviteOffer>;
   list(
     of: { readonly inviter: PlayerId; readonly tab: InviteTab; readonly before?: Place },
     limit: number,
@@ -88,6 +90,7 @@ export function createInvites(deps: InvitesDeps): Invites {
   return {
     registrations: registrations(deps),
     terms: (brand) => inviteTerms(deps.brandOf(brand).asset, instant(deps.clock.nowMs())),
+    offer: deps.offer,
     async list(of, limit) {
       return seen(deps, of.inviter, await readInvites(database, of, limit));
     },

@@ -50,7 +50,7 @@ export function onCampaign<D>(
 }
 
 /** Triggers that only the code brings about. */
-const BUILT_IN = [...['free_rounds', 'vip', 'cashback', 'wheel', 'task', 'realtime', 'invite']];
+const BUILT_IN = [...['free_rounds', 'vip', 'cashback', 'wheel', 'task', 'visit', 'realtime', 'invite']];
 
 export interface SaveRequest extends Contest {
   /** Undefined for a new one. */

@@ -60,7 +60,7 @@ export async function stubNetwork(database: Database, clock: Clock, bonuses: Bon
     wallet,
     brandOf: () => BRAND,
     mayReceive: async () => true,
-    isOffered: () => true,
+    offer: async () => 'offered',
     signals: {
       isSamePerson: async () => false,
       sharesDevice: async (friend) => devices.has(friend),

@@ -59,7 +59,7 @@ function shareRoute(invites: Invites, options: InviteRouteOptions): Route {
   return serve(inviteShare, async ({ channel = '' }, caller) => {
     const who = ownerOf(caller);
     const asset = options.assetOf(caller.brand);
-    const standing = await options.standing(who.player, who.brand);
+    const reason = await reasonOf(invites, options, caller);
     const terms = invites.terms(caller.brand);
     const { code, link } = await options.share(who, channel);
     return {
@@ -73,10 +73,22 @@ function shareRoute(invites: Invites, options: InviteRouteOptions): Route {
       days: terms.days,
       currency: asset,
       wager_x100: await options.wagerX100(caller.brand),
-      allowed: standing.is === 'allowed' ? 1 : 0,
-      reason: standing.is === 'allowed' ? '' : engagementText(standing.why, caller.language),
+      allowed: reason === '' ? 1 : 0,
+      reason,
     };
   });
+}
+
+/** Why no reward can be had for a friend who is invited now; empty where it can. */
+async function reasonOf(
+  invites: Invites,
+  options: InviteRouteOptions,
+  { session, brand, language }: KnownCaller,
+): Promise<string> {
+  const standing = await options.standing(session.player, brand);
+  if (standing.is !== 'allowed') return engagementText(standing.why, language);
+  const offer = await invites.offer(brand);
+  return offer === 'offered' ? '' : engagementText(offer === 'off' ? 'invites-off' : offer, language);
 }
 
 function runningRoute(invites: Invites, options: InviteRouteOptions): Route {

@@ -37,8 +37,9 @@ async function beginInvite(
   const terms = inviteTerms(asset, at);
   const until = untilMs(at, terms);
   const holds = holdsOf(await factsOf(deps, { friend, inviter, brand, atMs: at }, undefined));
+  const isOffered = (await deps.offer(brand)) === 'offered';
   await deps.database.inTransaction(async (tx) => {
-    if (deps.isOffered(brand))
+    if (isOffered)
       await insertInvite(tx, {
         friend,
         inviter,

@@ -22,6 +22,9 @@ export interface InviteSignals {
   registeredAtAddress(who: InvitePlayer, atMs: number): Promise<number>;
 }
 
+/** country, no-up-front: the rule of the country. off: a campaign does not run. */
+export type InviteOffer = 'offered' | 'country' | 'no-up-front' | 'off';
+
 export interface InvitesDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -31,8 +34,8 @@ export interface InvitesDeps {
   readonly signals: InviteSignals;
   brandOf(id: string): { readonly zone: Zone; readonly asset: Fiat };
   mayReceive(player: PlayerId, brand: string): Promise<boolean>;
-  /** Whether the country of the brand allows rewards at all. */
-  isOffered(brand: string): boolean;
+  /** Whether the rewards of invitations are given in the brand, and otherwise why not. */
+  offer(brand: string): Promise<InviteOffer>;
   /** What the registrations of these players came with. */
   invitedBy(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
   /** Whose code or uid it is. */

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignOf } from '../../../../../test/engagement-bank.ts';
 import { type AgentBank, BRAND, openAgentBank } from '../../agents/test/agents-fixture.ts';
-import { createInvites, INVITE_TERMS, type Invites } from '../index.ts';
+import { createInvites, INVITE_TERMS, type InviteOffer, type Invites } from '../index.ts';
 
 let bank: AgentBank;
 let invites: Invites;
@@ -13,6 +13,7 @@ const signs = {
   payment: new Set<PlayerId>(),
   address: new Map<PlayerId, number>(),
 };
+const offers: { now: InviteOffer } = { now: 'offered' };
 const texts = new Map<PlayerId, string>();
 const visitors = new Set<PlayerId>();
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
     wallet,
     brandOf: () => ({ zone: { name: 'America/Sao_Paulo' }, asset: 'BRL' }),
     mayReceive: async (player) => !paused.has(player),
-    isOffered: () => true,
+    offer: async () => offers.now,
     signals: {
       isSamePerson: async (friend) => signs.same.has(friend),
       sharesDevice: async (friend) => signs.device.has(friend),
@@ -101,6 +102,18 @@ describe('an invitation', () => {
     expect(await invites.admin.invite(friend)).toMatchObject({ inviter, channel: 'zap', state: 'running' });
     expect((await bank.agents.above(friend))?.agent).toBe(inviter);
     expect(await stateOf(await invited(bank.newPlayer(), 'nobody-here'))).toBeUndefined();
+  });
+
+  it('does not begin where its rewards are not given, and the friend is bound to the inviter all the same', async () => {
+    const inviter = bank.newPlayer();
+    for (const offer of ['country', 'no-up-front', 'off'] as const) {
+      offers.now = offer;
+      const friend = await invited(inviter);
+      expect(await invites.admin.invite(friend)).toBeUndefined();
+      expect((await bank.agents.above(friend))?.agent).toBe(inviter);
+    }
+    offers.now = 'offered';
+    expect(await stateOf(await invited(inviter))).toEqual(['running']);
   });
 
   it('completes after deposits and settled stakes, and rewards both once under races', async () => {

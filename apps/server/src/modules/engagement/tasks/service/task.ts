@@ -33,6 +33,14 @@ export function isAmount(counter: TaskCounter): boolean {
   return AMOUNTS.includes(counter);
 }
 
+/**
+ * The campaign that pays a task. Visits and deposits need no stake: what they give is no reward of play, and where a country
+ * allows nothing before the player has staked it is not given.
+ */
+export function campaignFor({ counter }: Pick<Task, 'counter'>): 'tasks' | 'tasks_visit' {
+  return counter === 'login_days' || counter === 'recharge' ? 'tasks_visit' : 'tasks';
+}
+
 /** How far the task is, at most its target. */
 export function progressOf({ counter, products, target }: Task, sums: Amounts): bigint {
   const plain = PLAIN.find((name) => name === counter);

@@ -16,6 +16,7 @@ import {
 } from '../../counters/index.ts';
 import { readClaims, readOwnTasks, writeClaim } from '../store/tasks.ts';
 import {
+  campaignFor,
   progressOf,
   raisedReward,
   rewardValue,
@@ -41,6 +42,8 @@ export interface TasksDeps {
   /** The VIP level of a player and what it adds to rewards. */
   levelOf(player: PlayerId): Promise<{ readonly level: number; readonly taskBps: bigint }>;
   mayReceive(player: PlayerId, brand: string): Promise<boolean>;
+  /** Whether the campaign runs and the country allows it: a task that would not be paid is not shown. */
+  isGiven(brand: string, campaign: string): Promise<boolean>;
 }
 
 export interface TaskPlayer {
@@ -78,11 +81,13 @@ export type ClaimOutcome =
         | 'campaign-exhausted';
     };
 
-const CAMPAIGN = 'tasks';
-
+/** The tasks of a brand whose campaign gives something now. */
 export async function tasksOf(deps: TasksDeps, { id, asset }: TaskBrand): Promise<readonly Task[]> {
   const own = await readOwnTasks(deps.database, id);
-  return own ?? USUAL_TASKS.map((task) => scaledTask(task, asset, instant(deps.clock.nowMs())));
+  const all = own ?? USUAL_TASKS.map((task) => scaledTask(task, asset, instant(deps.clock.nowMs())));
+  const codes = [...new Set(all.map(campaignFor))];
+  const given = await Promise.all(codes.map((code) => deps.isGiven(id, code)));
+  return all.filter((task) => given[codes.indexOf(campaignFor(task))]);
 }
 
 /** Every task of the player with its progress. */
@@ -174,7 +179,7 @@ async function giveReward(
       return { is: 'reward-over' };
     const [outcome] = await deps.bonuses.grant(tx, [
       {
-        campaign: CAMPAIGN,
+        campaign: campaignFor(found.task),
         player,
         brand: brandId,
         asset: deps.brandOf(brandId).asset,
