@@ -1,6 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateSettings } from '../src/modules/engagement/activities/store/activities.ts';
 import { type ActivitiesBank, openActivitiesBank } from './activities-bank.ts';
 import { drawnAgain, sha256, ticketsHashOf } from './raffle-draw.ts';
 
@@ -59,6 +60,86 @@ describe('a raffle', () => {
       expect(await bank.cash(player)).toBe('units' in prize ? prize.units : 0n);
     const paid = (await Promise.all(players.map(bank.cash))).reduce((sum, units) => sum + units, 0n);
     expect(paid).toBe(3_000n);
+  });
+});
+
+describe('the terms of a raffle', () => {
+  const ENDS_MS = 35 * DAY_MS;
+  const setState = (code: string, state: 'on' | 'paused' | 'stopped') =>
+    bank.database.inTransaction(async (tx) => {
+      const campaign = await bank.bonuses.campaigns.byCode(tx, 'br', code);
+      if (campaign) await bank.bonuses.campaigns.setState(tx, campaign.id, state);
+    });
+  const setSettings = (code: string, settings: object) =>
+    bank.database.inTransaction((tx) => updateSettings(tx, { brand: 'br', code }, settings));
+  /** A raffle with two players who have three tickets and one. */
+  const played = async (code: string) => {
+    await bank.add(code, 'raffle', SETTINGS, { endsMs: bank.clock.nowMs() + ENDS_MS });
+    const players = [bank.newPlayer(), bank.newPlayer()] as const;
+    await bank.stake(players[0], 3_000n);
+    await bank.stake(players[1], 1_000n);
+    for (const player of players) await bank.activities.raffle(who(player), code);
+    const board = await bank.activities.raffle(who(players[0]), code);
+    if (!board?.raffle) throw new Error(`no raffle ${code}`);
+    const { raffle } = board.raffle;
+    return { players, id: `${code}:${raffle.firstDay}`, endsAt: raffle.endsAt.getTime() };
+  };
+  const end = (endsAt: number) => bank.clock.advance(endsAt + HOUR_MS - bank.clock.nowMs());
+
+  it('are those with which it began: lower prizes, dearer tickets and another period after that change nothing', async () => {
+    const { players, id, endsAt } = await played('kept');
+    await setState('kept', 'paused');
+    await setSettings('kept', {
+      period: 'month',
+      products: ['slots'],
+      ticket: '100000',
+      ownMax: 1,
+      prizes: [{ places: 1, prize: { kind: 'cash', units: '1' } }],
+    });
+    await setState('kept', 'on');
+    const seen = await bank.activities.raffle(who(players[0]), id);
+    expect(seen?.raffle?.own).toHaveLength(3);
+    expect(seen?.raffle?.settings).toMatchObject({ ticket: 1_000n, ownMax: 5, products: ['sports'] });
+    await bank.stake(players[0], 1_000n);
+    end(endsAt);
+    await bank.activities.runRaffles();
+    const drawn = (await bank.activities.raffle(who(players[0]), id))?.raffle;
+    expect(drawn?.own).toHaveLength(4);
+    expect(drawn?.winners.map(({ prize }) => prize)).toEqual(
+      [2_000n, 500n].map((units) => ({ kind: 'cash', units })),
+    );
+    const paid = await Promise.all(players.map(bank.cash));
+    expect([...paid].sort((a, b) => Number(a - b))).toEqual([500n, 2_000n]);
+  });
+
+  it('wait in a pause: what ended meanwhile is drawn by them when the campaign is on again', async () => {
+    const { players, id, endsAt } = await played('later');
+    await setState('later', 'paused');
+    end(endsAt);
+    await bank.activities.runRaffles();
+    const [undrawn] = await bank.database.read<{ drawn_at: Date | null; voided_at: Date | null }>(
+      "SELECT drawn_at, voided_at FROM engagement.raffle WHERE activity = 'later' AND ends_at = $1",
+      [new Date(endsAt)],
+    );
+    expect(undrawn).toEqual({ drawn_at: null, voided_at: null });
+    await setState('later', 'on');
+    await bank.activities.runRaffles();
+    expect((await bank.activities.raffle(who(players[0]), id))?.raffle?.winners).toHaveLength(2);
+  });
+
+  it('say that a raffle which is stopped before its draw is void: its tickets too, and nobody wins', async () => {
+    const { players, endsAt } = await played('ended');
+    await setState('ended', 'stopped');
+    await bank.activities.runRaffles();
+    end(endsAt);
+    await bank.activities.runRaffles();
+    const rows = await bank.database.read<{ drawn: boolean; voided: boolean; live: bigint }>(
+      `SELECT r.drawn_at IS NOT NULL AS drawn, r.voided_at IS NOT NULL AS voided,
+         (SELECT count(*) FROM engagement.raffle_ticket t WHERE t.activity = r.activity AND NOT t.is_void) AS live
+       FROM engagement.raffle r WHERE r.activity = 'ended'`,
+    );
+    expect(rows).toEqual([{ drawn: false, voided: true, live: 0n }]);
+    expect(await Promise.all(players.map(bank.cash))).toEqual([0n, 0n]);
   });
 });
 
@@ -160,6 +241,33 @@ describe('group help', () => {
     for (const friend of friends) await play(friend);
     expect(await bank.activities.payGroups()).toBe(1);
     expect(await bank.cash(owner)).toBe(1_000n);
+  });
+
+  it('keeps the condition with which it was opened', async () => {
+    const owner = bank.newPlayer();
+    const code = await openedBy(owner);
+    const friend = bank.newPlayer();
+    await join(friend, code);
+    bank.clock.advance(HOUR_MS);
+    const harder = { ...SETTINGS_OF_GROUP, deposit: '900000', stake: '900000' };
+    const change = (settings: object) =>
+      bank.database.inTransaction((tx) => updateSettings(tx, { brand: 'br', code: 'help' }, settings));
+    await change(harder);
+    try {
+      await play(friend);
+      expect((await seenBy(owner)).collected).toBe(250n);
+      bank.clock.advance(3 * DAY_MS + HOUR_MS);
+      expect(await bank.activities.payGroups()).toBeGreaterThanOrEqual(1);
+      expect(await bank.cash(owner)).toBe(250n);
+      const late = bank.newPlayer();
+      const joined = bank.newPlayer();
+      await join(joined, await openedBy(late));
+      bank.clock.advance(HOUR_MS);
+      await play(joined);
+      expect((await seenBy(late)).collected).toBe(0n);
+    } finally {
+      await change(SETTINGS_OF_GROUP);
+    }
   });
 
   it('counts a stake up to 29 times of its margin: dice at 1 % count for less than a third', async () => {

@@ -243,7 +243,7 @@ export const PLAY_DATA: readonly TableRule[] = [
   kept('engagement.help_group', {
     section: 'rewards',
     why: REWARDS,
-    columns: 'id brand activity player code opened_at ends_at goal each state paid paid_at',
+    columns: 'id brand activity player code opened_at ends_at goal each state paid paid_at settings',
   }),
   kept('engagement.help_friend', {
     section: 'rewards',

@@ -61,7 +61,7 @@ export const DATA_WITHOUT_PLAYERS: readonly TableRule[] = [
   none('engagement.agent_terms', 'brand payout_day terms'),
   none(
     'engagement.raffle',
-    'brand activity first_day ends_at server_hash next_number next_holder tickets tickets_hash closed_at server_seed drawn_at',
+    'brand activity first_day ends_at server_hash next_number next_holder tickets tickets_hash closed_at server_seed drawn_at settings from_day to_day voided_at',
   ),
   none('engagement.rain', 'brand code begins lasts_seconds amounts counts is_on'),
   none(

@@ -86,6 +86,7 @@ export function OneRaffle({ entry, raffle }: RaffleProps) {
           </Card>
         </>
       )}
+      {!isDrawn && <Cap icon="info">{t('activity.raffle.stopped')}</Cap>}
       <Cap icon="info">{entry.cost === '' ? t('activity.cost') : entry.cost}</Cap>
       {raffle.last_id !== '' && raffle.last_id !== entry.id && (
         <div className={styles.more}>

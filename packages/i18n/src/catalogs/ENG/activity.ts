@@ -206,6 +206,8 @@ export const activity = {
   'activity.raffle.placesTo': 'Places {from} to {to}',
   'activity.raffle.chance':
     'Now your chance of any prize is 1 in {any}, and of the first one 1 in {first}. It falls when more people enter.',
+  'activity.raffle.stopped':
+    'If we stop the raffle before the draw, its numbers are void and nobody wins. Its prizes and rules never change once it has begun.',
   'activity.raffle.seal': 'Seal of the draw (SHA-256), known before it',
   'activity.raffle.ticketsHash': 'All numbers in their order (SHA-256)',
   'activity.raffle.seed': 'Our seed, revealed at the draw',

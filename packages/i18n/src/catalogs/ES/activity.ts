@@ -205,6 +205,8 @@ export const activity = {
   'activity.raffle.placesTo': 'Puestos {from} a {to}',
   'activity.raffle.chance':
     'Ahora tu probabilidad de algún premio es 1 en {any}, y del primero, 1 en {first}. Baja cuando entra más gente.',
+  'activity.raffle.stopped':
+    'Si detenemos el sorteo antes de realizarlo, los números se anulan y nadie gana. Una vez iniciado, premios y reglas no cambian.',
   'activity.raffle.seal': 'Sello del sorteo (SHA-256), publicado antes',
   'activity.raffle.ticketsHash': 'Todos los números en orden (SHA-256)',
   'activity.raffle.seed': 'Nuestra semilla, revelada en el sorteo',

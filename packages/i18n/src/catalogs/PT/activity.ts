@@ -204,6 +204,8 @@ export const activity = {
   'activity.raffle.placesTo': '{from}º a {to}º',
   'activity.raffle.chance':
     'Agora sua chance de algum prêmio é 1 em {any}, e do primeiro, 1 em {first}. Ela cai quando mais gente entra.',
+  'activity.raffle.stopped':
+    'Se encerrarmos o sorteio antes da apuração, os números são anulados e ninguém ganha. Depois de começar, prêmios e regras não mudam.',
   'activity.raffle.seal': 'Lacre do sorteio (SHA-256), publicado antes',
   'activity.raffle.ticketsHash': 'Todos os números em ordem (SHA-256)',
   'activity.raffle.seed': 'Nossa semente, revelada no sorteio',

@@ -205,6 +205,8 @@ export const activity = {
   'activity.raffle.placesTo': 'Места {from}–{to}',
   'activity.raffle.chance':
     'Сейчас шанс на любой приз 1 из {any}, на первый 1 из {first}. Он падает с новыми участниками.',
+  'activity.raffle.stopped':
+    'Если мы остановим розыгрыш до его проведения, номера аннулируются и выигравших нет. После начала призы и правила не меняются.',
   'activity.raffle.seal': 'Печать розыгрыша, известна заранее',
   'activity.raffle.ticketsHash': 'Контрольная сумма всех номеров по порядку',
   'activity.raffle.seed': 'Сид, раскрытый при розыгрыше',

@@ -204,6 +204,8 @@ export const activity = {
   'activity.raffle.placesTo': 'Giải {from} đến {to}',
   'activity.raffle.chance':
     'Hiện cơ hội trúng bất kỳ giải nào là 1/{any}, giải nhất là 1/{first}. Nó giảm khi thêm người tham gia.',
+  'activity.raffle.stopped':
+    'Nếu chúng tôi dừng đợt quay trước khi quay, các số bị hủy và không ai trúng. Khi đã bắt đầu, giải thưởng và luật không đổi.',
   'activity.raffle.seal': 'Niêm phong (SHA-256), công bố trước',
   'activity.raffle.ticketsHash': 'Tất cả số theo thứ tự (SHA-256)',
   'activity.raffle.seed': 'Hạt giống, công bố khi bốc thăm',

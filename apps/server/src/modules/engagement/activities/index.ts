@@ -27,7 +27,6 @@ import {
 import { seedActivities } from './service/seed.ts';
 import { resealSeeds } from './service/seeds.ts';
 import type { ActivityView } from './service/view.ts';
-import { readActivities } from './store/activities.ts';
 import { countReceived } from './store/claims.ts';
 import type { HelpGroup } from './store/groups.ts';
 
@@ -130,21 +129,17 @@ export function createActivities(deps: ActivitiesDeps): Activities {
       view: (who, view) => groupOf(deps, who, view),
       open: (who, code) => openGroupOf(deps, who, code),
       join: (who, code) => joinGroup(deps, who, code),
-      withdraw: (who) => withdrawGroups(deps, who, (brand, code) => settingsOf(deps, brand, code)),
+      withdraw: (who) => withdrawGroups(deps, who),
       registrations: groupRegistrations(deps),
-      held: (of, limit) => heldFriends(deps, (brand, code) => settingsOf(deps, brand, code), of, limit),
+      held: (of, limit) => heldFriends(deps, of, limit),
       review: (tx, request) => reviewFriend(deps, tx, request),
     },
     seed: () => seedActivities(deps),
     runRaffles: (signal) => runRaffles(deps, signal),
-    payGroups: (signal) => payGroups(deps, (brand, code) => settingsOf(deps, brand, code), signal),
+    payGroups: (signal) => payGroups(deps, signal),
     reseal: (signal) => resealSeeds(deps, signal),
     admin: createActivityAdmin(deps),
   };
-}
-
-async function settingsOf(deps: ActivitiesDeps, brand: string, code: string): Promise<unknown> {
-  return (await readActivities(deps.database, brand)).find((activity) => activity.code === code)?.settings;
 }
 
 async function raffleBoard(
@@ -156,7 +151,7 @@ async function raffleBoard(
   const views = await boardOf(deps, viewer, { kind: 'raffle', ...(code !== undefined && { code }) });
   const [view] = views;
   if (!view) return undefined;
-  const round = roundNamed(deps, view, day);
+  const round = await roundNamed(deps, view, day);
   if (!round) return day === undefined ? { view, raffle: undefined } : undefined;
   return { view, raffle: await viewRaffle(deps, viewer, round) };
 }
@@ -165,7 +160,7 @@ async function ticketsOf(deps: ActivitiesDeps, brand: string, id: string, after:
   const [code, day] = id.split(':');
   const running = await runningActivities(deps, brand, 'raffle');
   const activity = running.find((found) => found.code === code);
-  const round = activity && roundNamed(deps, activity, day);
+  const round = activity && (await roundNamed(deps, activity, day));
   return round && ticketPage(deps, round, after, limit);
 }
 

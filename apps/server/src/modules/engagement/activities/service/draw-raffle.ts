@@ -13,6 +13,7 @@ import {
   readDueRaffles,
   readWinners,
   type StoredWinner,
+  voidAllTickets,
 } from '../store/raffle-tickets.ts';
 import {
   closeRaffle,
@@ -21,6 +22,7 @@ import {
   readUndrawn,
   revealSeed,
   type StoredRaffle,
+  voidRaffle,
 } from '../store/raffles.ts';
 import { runningActivities } from './board.ts';
 import type { ActivitiesDeps } from './deps.ts';
@@ -30,7 +32,7 @@ import {
   type RaffleRound,
   raffleIdText,
   roundAt,
-  roundNamed,
+  roundOfStored,
   settleTickets,
 } from './raffle.ts';
 import { openedSeed, seedOf } from './seeds.ts';
@@ -51,7 +53,8 @@ export async function runRaffles(deps: ActivitiesDeps, signal?: AbortSignal): Pr
   for (const raffle of await readUndrawn(deps.database, RAFFLES_MAX)) {
     if (signal?.aborted) break;
     const round = await roundOf(deps, raffle);
-    if (!round) continue;
+    if (round === 'void') await voidRound(deps, raffle);
+    if (round === 'void' || round === 'later') continue;
     const isOver = isEnded(deps, raffle, SETTLES_MS);
     if (raffle.ticketsHash === undefined && !(await sweep(deps, round, isOver, signal))) continue;
     if (isOver) drawn += (await closeAndDraw(deps, round)) ? 1 : 0;
@@ -68,11 +71,23 @@ async function openRounds(deps: ActivitiesDeps): Promise<void> {
     }
 }
 
-/** The rules of a stored raffle; undefined while its campaign is not on. */
-async function roundOf(deps: ActivitiesDeps, raffle: StoredRaffle): Promise<RaffleRound | undefined> {
+/** Where a raffle stands: its round; later while its campaign is paused; void when the campaign was stopped. */
+async function roundOf(deps: ActivitiesDeps, raffle: StoredRaffle): Promise<RaffleRound | 'later' | 'void'> {
   const running = await runningActivities(deps, raffle.brand, 'raffle');
   const activity = running.find(({ code }) => code === raffle.activity);
-  return activity && roundNamed(deps, activity, raffle.firstDay);
+  if (activity) return roundOfStored(deps, activity, raffle) ?? 'later';
+  const campaigns = await deps.bonuses.campaigns.list(raffle.brand);
+  return campaigns.some(({ code, state }) => code === raffle.activity && state === 'stopped')
+    ? 'void'
+    : 'later';
+}
+
+/** A campaign that was stopped gives nothing any more, so nobody wins; the rules of the raffle say so. */
+async function voidRound(deps: ActivitiesDeps, id: RaffleId): Promise<void> {
+  await deps.database.inTransaction(async (tx) => {
+    const raffle = await lockRaffle(tx, id);
+    if (raffle && (await voidRaffle(tx, id, new Date(deps.clock.nowMs())))) await voidAllTickets(tx, id);
+  });
 }
 
 /** Issues what everybody has earned. False when it was stopped before the end. */

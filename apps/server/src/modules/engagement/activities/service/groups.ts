@@ -46,12 +46,12 @@ const CODE_BYTES = 16;
 export async function groupOf(
   deps: ActivitiesDeps,
   who: ActivityPlayer,
-  { code, settings }: Pick<ActivityView, 'code' | 'settings'>,
+  { code }: Pick<ActivityView, 'code'>,
 ): Promise<GroupView> {
   const group = await readGroup(deps.database, who.player, code);
   const { ended, reached } = await countEnded(deps.database, who.brand, code);
   const reachedOf100 = ended < ENDED_LEAST ? undefined : Math.floor((100 * reached) / ended);
-  const rules = pdd.read(settings);
+  const rules = pdd.read(group?.settings);
   if (!group || !rules) return { group, friends: [], collected: 0n, reachedOf100 };
   const friends =
     group.state === 'open'
@@ -111,6 +111,7 @@ export async function openGroup(
       endsAt: new Date(ends !== undefined && ends < until ? ends : until),
       goal: rules.goal,
       each: rules.each,
+      settings: view.settings,
     }),
   );
   const made = await readGroup(deps.database, player, view.code);
@@ -256,17 +257,13 @@ function fulfils({ deposited, staked }: FriendProgress, { deposit, stake }: Help
 }
 
 /** A job: pays groups that have ended or reached their goal; what was collected is paid in any case. */
-export async function payGroups(
-  deps: ActivitiesDeps,
-  settingsOf: (brand: string, code: string) => Promise<unknown>,
-  signal?: AbortSignal,
-): Promise<number> {
+export async function payGroups(deps: ActivitiesDeps, signal?: AbortSignal): Promise<number> {
   let after: Reference | 0n = 0n;
   let paid = 0;
   for (let page = 0; page < PAGES_MAX && signal?.aborted !== true; page += 1) {
     const groups = await readOpenGroups(deps.database, after, PAGE);
     for (const group of groups) {
-      if (await payGroup(deps, group, await settingsOf(group.brand, group.activity))) paid += 1;
+      if (await payGroup(deps, group)) paid += 1;
     }
     after = groups.at(-1)?.id ?? after;
     if (groups.length < PAGE) break;
@@ -281,16 +278,17 @@ export async function payGroups(
 export async function withdrawGroups(
   deps: ActivitiesDeps,
   { player, brand }: ActivityPlayer,
-  settingsOf: (brand: string, code: string) => Promise<unknown>,
 ): Promise<bigint | undefined> {
   const groups = () => readGroupsOf(deps.database, player, brand, OWN_GROUPS_MAX);
   for (const group of await groups()) {
-    if (group.state === 'open') await payGroup(deps, group, await settingsOf(brand, group.activity));
+    if (group.state === 'open') await payGroup(deps, group);
   }
   return (await groups()).find(({ paid }) => paid > 0n)?.paid;
 }
 
-async function payGroup(deps: ActivitiesDeps, group: HelpGroup, settings: unknown): Promise<boolean> {
+/** By the settings with which the group was opened. */
+async function payGroup(deps: ActivitiesDeps, group: HelpGroup): Promise<boolean> {
+  const { settings } = group;
   const rules = pdd.read(settings);
   if (!rules) return false;
   // What is under review is waited for, for half of the time in which the campaign still pays.

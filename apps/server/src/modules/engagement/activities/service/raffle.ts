@@ -1,6 +1,6 @@
 import { chanceOneIn } from '@palpite/kernel/growth/raffle';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { instant } from '@palpite/kernel/time';
+import { dayBounds, instant } from '@palpite/kernel/time';
 import { amountOf } from '../../counters/index.ts';
 import { placesOf, type RaffleSettings, raffle as raffleKind } from '../kinds/raffle/kind.ts';
 import { type ActivitySpan, spansOf } from '../kinds/window.ts';
@@ -39,6 +39,8 @@ export interface RaffleRound {
   readonly id: RaffleId;
   readonly span: ActivitySpan & { readonly to: NonNullable<ActivitySpan['to']> };
   readonly settings: RaffleSettings;
+  /** The same as they are stored. */
+  readonly stored: unknown;
 }
 
 export interface RaffleView {
@@ -76,32 +78,75 @@ export function roundAt(
     id: { brand: campaign.brand, activity: code, firstDay },
     span: { ...current, to: current.to },
     settings,
+    stored,
   };
 }
 
-/** The round that has this first day, or the running one. */
-export function roundNamed(
-  deps: Pick<ActivitiesDeps, 'brandOf' | 'clock'>,
-  activity: RunningActivity,
-  day: string | undefined,
-): RaffleRound | undefined {
-  const now = deps.clock.nowMs();
-  if (day === undefined || day === WINDOW_DAY) return roundAt(deps, activity, now);
-  const noon = Date.parse(`${day}T12:00:00Z`);
-  if (Number.isNaN(noon) || noon > now) return undefined;
-  // The window may begin within the period.
-  const found = roundAt(deps, activity, Math.max(noon, activity.window.begins));
-  return found?.id.firstDay === day ? found : undefined;
+/** The round with the terms with which its raffle began. */
+export function withTerms(round: RaffleRound, { settings: stored, days, endsAt }: StoredRaffle): RaffleRound {
+  const settings = raffleKind.read(stored);
+  if (!settings) return round;
+  const to = instant(endsAt.getTime());
+  return { id: round.id, span: { ...round.span, ...days, to }, settings, stored };
 }
 
-/** Stores the raffle with its sealed seed, before its first ticket. */
-export async function openedRaffle(deps: ActivitiesDeps, { id, span }: RaffleRound): Promise<StoredRaffle> {
+/** The round of a stored raffle, also when its activity has another period by now. */
+export function roundOfStored(
+  deps: Pick<ActivitiesDeps, 'brandOf'>,
+  activity: RunningActivity,
+  raffle: StoredRaffle,
+): RaffleRound | undefined {
+  const { brand, activity: code, firstDay, settings: stored, days, endsAt } = raffle;
+  const settings = raffleKind.read(stored);
+  if (settings && days) {
+    const { from } = dayBounds(instant(Date.parse(`${days.fromDay}T12:00:00Z`)), deps.brandOf(brand).zone);
+    const key = firstDay === WINDOW_DAY ? 'window' : firstDay;
+    const span = { key, from, to: instant(endsAt.getTime()), ...days, isOver: false };
+    return { id: { brand, activity: code, firstDay }, span, settings, stored };
+  }
+  // One that began before its days were stored has those of its activity.
+  const at = firstDay === WINDOW_DAY ? endsAt.getTime() - 1 : Date.parse(`${firstDay}T12:00:00Z`);
+  // The window may begin within the period.
+  const found = roundAt(deps, activity, Math.max(at, activity.window.begins));
+  return found?.id.firstDay === firstDay ? withTerms(found, raffle) : undefined;
+}
+
+/** The round that has this first day, or the running one. */
+export async function roundNamed(
+  deps: Pick<ActivitiesDeps, 'brandOf' | 'clock' | 'database'>,
+  activity: RunningActivity,
+  day: string | undefined,
+): Promise<RaffleRound | undefined> {
+  const current = roundAt(deps, activity, deps.clock.nowMs());
+  if (day === undefined || day === WINDOW_DAY || day === current?.id.firstDay) return current;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(`${day}T12:00:00Z`))) return undefined;
+  const { campaign, code } = activity;
+  const stored = await readRaffle(deps.database, {
+    brand: campaign.brand,
+    activity: code,
+    firstDay: day,
+  });
+  return stored && roundOfStored(deps, activity, stored);
+}
+
+/** Stores the raffle with its sealed seed and its terms, before its first ticket. */
+export async function openedRaffle(
+  deps: ActivitiesDeps,
+  { id, span, stored: settings }: RaffleRound,
+): Promise<StoredRaffle> {
   const known = await readRaffle(deps.database, id);
   if (known && (known.ticketsHash !== undefined || known.endsAt.getTime() === span.to)) return known;
   const { brand, activity, firstDay } = id;
   const seed = await seedOf(deps, { brand, activity, owner: `raffle:${firstDay}` });
+  const { fromDay, toDay } = span;
   await deps.database.inTransaction((tx) =>
-    saveRaffle(tx, id, { endsAt: new Date(span.to), serverHash: seed.serverHash }),
+    saveRaffle(tx, id, {
+      endsAt: new Date(span.to),
+      serverHash: seed.serverHash,
+      settings,
+      fromDay,
+      toDay,
+    }),
   );
   const made = await readRaffle(deps.database, id);
   if (!made) throw new Error(`raffle ${raffleIdText(id)} is missing after it was made`);
@@ -164,9 +209,10 @@ export async function settleTickets(
 export async function viewRaffle(
   deps: ActivitiesDeps,
   { player, brand }: ActivityViewer,
-  round: RaffleRound,
+  named: RaffleRound,
 ): Promise<RaffleView> {
-  const raffle = await openedRaffle(deps, round);
+  const raffle = await openedRaffle(deps, named);
+  const round = withTerms(named, raffle);
   const isOpen = raffle.ticketsHash === undefined;
   const mayHave = player !== undefined && isOpen && (await deps.mayReceive(player, brand));
   if (player !== undefined && mayHave) await settleTickets(deps, player, round);

@@ -14,19 +14,16 @@ export interface FriendUnderReview {
   readonly has: FriendProgress;
 }
 
-type SettingsOf = (brand: string, code: string) => Promise<unknown>;
-
 export async function heldFriends(
   deps: ActivitiesDeps,
-  settingsOf: SettingsOf,
   of: { readonly brand: string; readonly after: { atMs: number; friend: number } | undefined },
   limit: number,
 ): Promise<readonly FriendUnderReview[]> {
   const held = await readHeldFriends(deps.database, of, limit);
   const found: FriendUnderReview[] = [];
   for (const friend of held) {
-    const { brand, activity } = friend.group;
-    const rules = pdd.read(await settingsOf(brand, activity));
+    const { brand, settings } = friend.group;
+    const rules = pdd.read(settings);
     const needs = { deposited: rules?.deposit ?? 0n, staked: rules?.stake ?? 0n };
     found.push({ friend, needs, has: await progressOfFriend(deps, brand, friend) });
   }

@@ -13,6 +13,8 @@ export interface HelpGroup {
   readonly each: bigint;
   readonly state: 'open' | 'paid' | 'refused';
   readonly paid: bigint;
+  /** Those of the activity when it was opened. */
+  readonly settings: unknown;
 }
 
 export interface HelpFriend {
@@ -44,10 +46,11 @@ interface GroupRow {
   readonly each: bigint;
   readonly state: HelpGroup['state'];
   readonly paid: bigint;
+  readonly settings: unknown;
 }
 
 const COLUMNS =
-  'g.id, g.brand, g.activity, g.player, g.code, g.opened_at, g.ends_at, g.goal, g.each, g.state, g.paid';
+  'g.id, g.brand, g.activity, g.player, g.code, g.opened_at, g.ends_at, g.goal, g.each, g.state, g.paid, g.settings';
 const FRIENDS_MAX = 50;
 
 function toGroup({ player, opened_at, ends_at, ...row }: GroupRow): HelpGroup {
@@ -76,11 +79,12 @@ export async function readGroupOfCode(database: Database, code: string): Promise
 
 /** Nothing happens when the player has a group already. */
 export async function insertGroup(tx: Tx, group: Omit<HelpGroup, 'state' | 'paid'>): Promise<void> {
-  const { id, brand, activity, player, code, openedAt, endsAt, goal, each } = group;
+  const { id, brand, activity, player, code, openedAt, endsAt, goal, each, settings } = group;
   await tx.query(
-    `INSERT INTO engagement.help_group (id, brand, activity, player, code, opened_at, ends_at, goal, each, state, paid)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', 0) ON CONFLICT (player, activity) DO NOTHING`,
-    [id, brand, activity, player, code, openedAt, endsAt, goal, each],
+    `INSERT INTO engagement.help_group (id, brand, activity, player, code, opened_at, ends_at, goal, each, state, paid,
+       settings)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', 0, $10) ON CONFLICT (player, activity) DO NOTHING`,
+    [id, brand, activity, player, code, openedAt, endsAt, goal, each, JSON.stringify(settings)],
   );
 }
 

@@ -44,6 +44,14 @@ export async function voidTickets(tx: Tx, id: RaffleId, numbers: readonly number
   );
 }
 
+/** Of a raffle that is not drawn. */
+export async function voidAllTickets(tx: Tx, id: RaffleId): Promise<void> {
+  await tx.query(
+    `UPDATE engagement.raffle_ticket t SET is_void = true WHERE ${OF} AND NOT t.is_void`,
+    keyOf(id),
+  );
+}
+
 /** All that take part, in the order of their numbers. */
 export async function readAllTickets(tx: Tx, id: RaffleId): Promise<TicketOfPlayer[]> {
   const { rows } = await tx.query<{ number: number; holder: number; player: bigint }>(

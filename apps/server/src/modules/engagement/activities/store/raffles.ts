@@ -19,6 +19,16 @@ export interface StoredRaffle extends RaffleId {
   /** Undefined before the draw. */
   readonly serverSeed: string | undefined;
   readonly drawnAt: Date | undefined;
+  /** With what it began: a later change of its activity does not change it. */
+  readonly settings: unknown;
+  /** Undefined for one that began before its days were stored. */
+  readonly days: RaffleDays | undefined;
+}
+
+/** The days whose stakes count, from the first on and before the second. */
+export interface RaffleDays {
+  readonly fromDay: string;
+  readonly toDay: string;
 }
 
 interface RaffleRow {
@@ -33,10 +43,14 @@ interface RaffleRow {
   readonly tickets_hash: string | null;
   readonly server_seed: string | null;
   readonly drawn_at: Date | null;
+  readonly settings: unknown;
+  readonly from_day: string | null;
+  readonly to_day: string | null;
 }
 
 const COLUMNS = `r.brand, r.activity, r.first_day::text AS first_day, r.ends_at, r.server_hash, r.next_number,
-  r.next_holder, r.tickets, r.tickets_hash, r.server_seed, r.drawn_at`;
+  r.next_holder, r.tickets, r.tickets_hash, r.server_seed, r.drawn_at,
+  r.settings, r.from_day::text AS from_day, r.to_day::text AS to_day`;
 const OF = 'r.brand = $1 AND r.activity = $2 AND r.first_day = $3::date';
 
 export const keyOf = ({ brand, activity, firstDay }: RaffleId) => [brand, activity, firstDay];
@@ -54,6 +68,9 @@ function toRaffle(row: RaffleRow): StoredRaffle {
     ticketsHash: row.tickets_hash ?? undefined,
     serverSeed: row.server_seed ?? undefined,
     drawnAt: row.drawn_at ?? undefined,
+    settings: row.settings,
+    days:
+      row.from_day === null || row.to_day === null ? undefined : { fromDay: row.from_day, toDay: row.to_day },
   };
 }
 
@@ -76,7 +93,8 @@ export async function lockRaffle(tx: Tx, id: RaffleId): Promise<StoredRaffle | u
 /** Raffles that are not drawn, the earliest first. */
 export async function readUndrawn(database: Database, limit: number): Promise<StoredRaffle[]> {
   const rows = await database.read<RaffleRow>(
-    `SELECT ${COLUMNS} FROM engagement.raffle r WHERE r.drawn_at IS NULL ORDER BY r.ends_at LIMIT $1`,
+    `SELECT ${COLUMNS} FROM engagement.raffle r WHERE r.drawn_at IS NULL AND r.voided_at IS NULL
+     ORDER BY r.ends_at LIMIT $1`,
     [limit],
   );
   return rows.map(toRaffle);
@@ -96,18 +114,20 @@ export async function readLastDrawn(
   return row && toRaffle(row);
 }
 
-/** An operator may move the end of a raffle that has not closed. */
+/** An operator may move the end of a raffle that has not closed; its other terms stay. */
 export async function saveRaffle(
   tx: Tx,
   id: RaffleId,
-  about: { readonly endsAt: Date; readonly serverHash: string },
+  about: RaffleDays & { readonly endsAt: Date; readonly serverHash: string; readonly settings: unknown },
 ): Promise<void> {
+  const { settings, fromDay, toDay } = about;
   await tx.query(
-    `INSERT INTO engagement.raffle AS r (brand, activity, first_day, ends_at, server_hash, next_number, next_holder)
-     VALUES ($1, $2, $3::date, $4, $5, 1, 1)
-     ON CONFLICT (brand, activity, first_day) DO UPDATE SET ends_at = excluded.ends_at
+    `INSERT INTO engagement.raffle AS r (brand, activity, first_day, ends_at, server_hash, next_number, next_holder,
+       settings, from_day, to_day)
+     VALUES ($1, $2, $3::date, $4, $5, 1, 1, $6, $7::date, $8::date)
+     ON CONFLICT (brand, activity, first_day) DO UPDATE SET ends_at = excluded.ends_at, to_day = excluded.to_day
      WHERE r.closed_at IS NULL AND r.ends_at <> excluded.ends_at`,
-    [...keyOf(id), about.endsAt, about.serverHash],
+    [...keyOf(id), about.endsAt, about.serverHash, JSON.stringify(settings), fromDay, toDay],
   );
 }
 
@@ -139,6 +159,15 @@ export async function revealSeed(tx: Tx, id: RaffleId, serverSeed: string, at: D
     `UPDATE engagement.raffle r SET server_seed = $4, drawn_at = $5 WHERE ${OF} AND r.drawn_at IS NULL`,
     [...keyOf(id), serverSeed, at],
   );
+}
+
+/** Ends a raffle without a draw. False when it was drawn or void before. */
+export async function voidRaffle(tx: Tx, id: RaffleId, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE engagement.raffle r SET voided_at = $4 WHERE ${OF} AND r.drawn_at IS NULL AND r.voided_at IS NULL`,
+    [...keyOf(id), at],
+  );
+  return rowCount === 1;
 }
 
 export interface OwnTicket {

@@ -1,0 +1,5 @@
+-- Raffles and groups that have begun keep the terms that their activity has now.
+UPDATE engagement.raffle r SET settings = a.settings FROM engagement.activity a
+WHERE a.brand = r.brand AND a.code = r.activity AND r.settings IS NULL;
+UPDATE engagement.help_group g SET settings = a.settings FROM engagement.activity a
+WHERE a.brand = g.brand AND a.code = g.activity AND g.settings IS NULL;
