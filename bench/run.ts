@@ -4,6 +4,7 @@ import { casinoReport } from './casino-report.ts';
 import { crash } from './crash/crash.ts';
 import { fanout } from './fanout/fanout.ts';
 import { feed } from './feed/feed.ts';
+import { grants } from './grants.ts';
 import { ledger } from './ledger.ts';
 import { nodes } from './nodes/nodes.ts';
 import { notices } from './notices/notices.ts';
@@ -22,6 +23,7 @@ import { webhooks } from './webhooks/webhooks.ts';
 const BENCHMARKS: readonly Benchmark[] = [
   feed,
   ledger,
+  grants,
   placement,
   placementOld,
   systems,
