@@ -126,6 +126,7 @@ function depsOf(bank: EngagementBank, known: ActivitiesBank['known'], zone: Zone
     brands: [BRAND.id],
     brandOf: () => ({ ...BRAND, zone }),
     mayReceive: async (player) => !bank.paused.has(player),
+    withdrawals: async (player) => bank.asked.get(player) ?? [],
     // As identity does: a read of its own, or within the caller's transaction.
     nickOf: async (player, reader = database) =>
       (await reader.read<{ nick: string }>(`SELECT 'Player' || $1::bigint AS nick`, [player]))[0]?.nick,

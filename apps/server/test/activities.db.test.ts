@@ -84,6 +84,29 @@ describe('a ladder of deposits', () => {
     expect(await states(player, 'ladder')).toEqual(['ready', 'ready']);
   });
 
+  it('a withdrawal that the counters have not read yet, or that is asked for during the claim, leaves no step to receive', async () => {
+    const player = bank.newPlayer();
+    await bank.deposit(player, 5_000n);
+    const order = { order: 4_711n, version: 1 };
+    bank.asked.set(player, [order]);
+    expect(await bank.claim(player, 'ladder', 1)).toEqual({ is: 'activity-locked' });
+    bank.asked.set(player, []);
+    const during = await bank.whileLocked(
+      player,
+      () => bank.claim(player, 'ladder', 1),
+      () => {
+        bank.asked.set(player, [order]);
+      },
+    );
+    expect(during).toEqual({ is: 'activity-locked' });
+    expect(await bank.cash(player)).toBe(0n);
+    await bank.withdraw(player, 5_000n, { ref: order.order });
+    expect(await bank.claim(player, 'ladder', 1)).toEqual({ is: 'activity-locked' });
+    await bank.deposit(player, 5_000n);
+    expect(await bank.claim(player, 'ladder', 1)).toMatchObject({ is: 'claimed' });
+    expect(await bank.cash(player)).toBe(100n);
+  });
+
   it('a withdrawal of a later day takes a day of the card back that was not received, the latest first', async () => {
     await bank.add('card', 'daily_deposit', { need: '3000', prize: cash(10) });
     const player = bank.newPlayer();

@@ -1,6 +1,7 @@
 import { DEFAULT_TERMS, type Product } from '@palpite/kernel/bonus/terms';
 import { composeReference, type PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, instant, type Zone } from '@palpite/kernel/time';
+import { until } from '@palpite/testkit/stopped-feed';
 import {
   type Bonuses,
   createBonuses,
@@ -27,8 +28,12 @@ export interface EngagementBank extends Ledger {
   readonly paused: Set<PlayerId>;
   /** What the country allows. */
   readonly rule: { now: 'all' | 'no-up-front' | 'none' };
+  /** What payments answer about withdrawals, whether the counters have read them or not. */
+  readonly asked: Map<PlayerId, readonly { readonly order: bigint; readonly version: number }[]>;
   campaign(given: Pick<NewCampaign, 'code' | 'kind' | 'trigger' | 'amounts' | 'budget'>): Promise<void>;
   newPlayer(): PlayerId;
+  /** Begins work, waits until it waits for the lock of the player's account, and changes something before it goes on. */
+  whileLocked<T>(player: PlayerId, work: () => Promise<T>, change: () => void): Promise<T>;
   cash(player: PlayerId): Promise<bigint>;
   /** A settled bet or a closed round as its fact; `at` is now where it is absent. */
   stake(player: PlayerId, units: bigint, about?: Partial<Staked>): Promise<void>;
@@ -99,6 +104,7 @@ export async function openEngagementBank(
   const delivered: EngagementBank['delivered'] = [];
   const paused = new Set<PlayerId>();
   const rule: EngagementBank['rule'] = { now: 'all' };
+  const asked: EngagementBank['asked'] = new Map();
   const bonuses = openBonuses(ledger, { delivered, paused, rule, vip: () => vip });
   await addCampaigns(ledger, bonuses, budgets);
   const counters = createCounters({
@@ -127,6 +133,7 @@ export async function openEngagementBank(
       const campaign = await database.inTransaction((tx) => bonuses.campaigns.byCode(tx, id, code));
       return campaign?.state === 'on' && bonuses.admin.isAllowed(campaign, rule.now);
     },
+    withdrawals: async (player) => asked.get(player) ?? [],
     async levelOf(player) {
       const level = await vip.levelOf(player);
       return { level, taskBps: vip.taskBps(level) };
@@ -143,6 +150,7 @@ export async function openEngagementBank(
     delivered,
     paused,
     rule,
+    asked,
     async campaign({ code, kind, trigger, amounts, budget }) {
       const made = { ...campaignOf(code, kind, trigger, budget), amounts };
       await database.inTransaction((tx) => bonuses.campaigns.add(tx, made));
@@ -150,6 +158,25 @@ export async function openEngagementBank(
     newPlayer() {
       made += 1;
       return (500 + made) as PlayerId;
+    },
+    async whileLocked(player, work, change) {
+      let isOver = false;
+      const begun = await database.inTransaction(async (tx) => {
+        await wallet.lock(tx, [{ player, asset: 'BRL' }]);
+        const working = work().finally(() => {
+          isOver = true;
+        });
+        await until(async () => {
+          const [row] = await database.read<{ waits: boolean }>(
+            `SELECT EXISTS (SELECT FROM pg_stat_activity
+             WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
+          );
+          return isOver || row?.waits === true ? true : undefined;
+        });
+        change();
+        return { working };
+      });
+      return begun.working;
     },
     cash: async (player) => (await wallet.balance(player, 'BRL')).pockets.cash,
     async stake(player, units, about = {}) {

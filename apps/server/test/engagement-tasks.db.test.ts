@@ -8,8 +8,10 @@ import { type EngagementBank, openEngagementBank } from './engagement-bank.ts';
 let bank: EngagementBank;
 /** A budget for the points of a hundred players. */
 const CLAIMS = 100;
+/** And for one booster. */
+const BOOSTER = 200n;
 beforeAll(async () => {
-  bank = await openEngagementBank({ tasks: BigInt(20 * CLAIMS) });
+  bank = await openEngagementBank({ tasks: BigInt(20 * CLAIMS) + BOOSTER });
 });
 afterAll(() => bank?.close());
 
@@ -101,6 +103,36 @@ describe('tasks', () => {
     }
     expect(await bank.tasks.claim(who(player), ready.id)).toMatchObject({ is: 'claimed' });
     expect(await bank.bonuses.player.boosters({ ...who(player), asset: 'BRL' })).toHaveLength(1);
+  });
+
+  it('a withdrawal that the counters have not read yet, or that is asked for during the claim, leaves no reward of deposits', async () => {
+    const player = bank.newPlayer();
+    const about = { player, brand: 'br', asset: 'BRL' } as const;
+    await bank.counters.facts.handle([
+      { kind: 'deposit-paid', ...about, order: '910', units: '10000', number: 1 },
+    ]);
+    const { id } = await task(player, 'week_deposit');
+    const boosters = () => bank.bonuses.player.boosters({ player, brand: 'br', asset: 'BRL' });
+    const order = { order: 911n, version: 1 };
+    bank.asked.set(player, [order]);
+    expect(await bank.tasks.claim(who(player), id)).toEqual({ is: 'task-running' });
+    bank.asked.set(player, []);
+    const during = await bank.whileLocked(
+      player,
+      () => bank.tasks.claim(who(player), id),
+      () => {
+        bank.asked.set(player, [order]);
+      },
+    );
+    expect(during).toEqual({ is: 'task-running' });
+    expect(await boosters()).toEqual([]);
+    const counted = { order: '911', units: '1', version: 1, askedMs: bank.clock.nowMs() };
+    await bank.counters.facts.handle([
+      { kind: 'withdrawal-changed', ...about, ...counted },
+      { kind: 'deposit-paid', ...about, order: '912', units: '1', number: 2 },
+    ]);
+    expect(await bank.tasks.claim(who(player), id)).toMatchObject({ is: 'claimed' });
+    expect(await boosters()).toHaveLength(1);
   });
 
   it('50 parallel claims of one reward give it once', async () => {

@@ -31,7 +31,7 @@ import type { Route } from '../platform/http/route.ts';
 import type { Subscriber } from '../platform/outbox/outbox.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { brandOf } from './casino-hall.ts';
-import type { Engagement } from './engagement.ts';
+import { type Engagement, withdrawalsOf } from './engagement.ts';
 import { signalsOf } from './network.ts';
 import type { Platform } from './platform.ts';
 
@@ -71,6 +71,7 @@ export function openActivities(
       return { id, zone: habitsOf(country).zone, asset: currency, isDemo: mode === 'demo' };
     },
     mayReceive: async (player, brand) => (await engagement.standing(player, brand)).is === 'allowed',
+    withdrawals: withdrawalsOf(platform),
     nickOf: async (player, reader) => (await identity.player(player, reader))?.nick,
   });
 }

@@ -1,12 +1,12 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
-import { instant } from '@palpite/kernel/time';
+import { DAY_MS, instant } from '@palpite/kernel/time';
 import { type Bonuses, isRunning } from '../modules/bonuses/index.ts';
 import { promotionEntry } from '../modules/bonuses/routes/promotions.ts';
 import { grantEntry } from '../modules/bonuses/routes/wire.ts';
 import type { Brands } from '../modules/brands/index.ts';
-import { type Counters, createCounters } from '../modules/engagement/counters/index.ts';
+import { type Counters, createCounters, type ReadWithdrawals } from '../modules/engagement/counters/index.ts';
 import { createRealtime, type Realtime } from '../modules/engagement/realtime/index.ts';
 import { bonusDrawRecordsRoute, bonusDrawRoute } from '../modules/engagement/realtime/routes/realtime.ts';
 import { createTasks, type Tasks } from '../modules/engagement/tasks/index.ts';
@@ -34,6 +34,7 @@ import {
 } from '../modules/engagement/vip/routes/wheel.ts';
 import { rewardEntries } from '../modules/engagement/vip/routes/wire.ts';
 import type { Identity } from '../modules/identity/index.ts';
+import { readWithdrawals } from '../modules/payments/index.ts';
 import { habitsOf, type Protection } from '../modules/protection/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -136,6 +137,7 @@ export function openEngagement(
         bonuses.admin.isAllowed(campaign, rule)
       );
     },
+    withdrawals: withdrawalsOf(platform),
   });
   const { rankings, rain } = openContests(platform, {
     ...common,
@@ -162,6 +164,14 @@ async function cashbackKind(database: Database, bonuses: Bonuses, brand: string)
   const campaign = await database.inTransaction((tx) => bonuses.campaigns.byCode(tx, brand, 'cashback_week'));
   return campaign?.kind === 'bonus' ? 'bonus' : 'cash';
 }
+
+/** The withdrawals that the reader of facts may not have seen. It is behind by seconds, after a fault by hours. */
+export function withdrawalsOf({ clock }: Pick<Platform, 'clock'>): ReadWithdrawals {
+  return (player, reader) => readWithdrawals(reader, player, clock.nowMs() - WITHDRAWALS_MS, WITHDRAWALS_MAX);
+}
+
+const WITHDRAWALS_MS = DAY_MS;
+const WITHDRAWALS_MAX = 100;
 
 async function taskLevel(vip: Vip, player: PlayerId) {
   const level = await vip.levelOf(player);

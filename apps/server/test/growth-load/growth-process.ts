@@ -78,6 +78,7 @@ const activities = createActivities({
   },
   brandOf: (id) => ({ ...BRAND, id, isDemo: true }),
   mayReceive: async () => true,
+  withdrawals: async () => [],
 });
 const outbox = createOutbox({
   database,

@@ -124,6 +124,7 @@ export type { ProviderState, Router } from './service/router.ts';
 export type { RouteChange } from './service/routing.ts';
 export { type OrderLabel, readOrderLabels } from './store/order-labels.ts';
 export { readRateChanges } from './store/rates.ts';
+export { readWithdrawals } from './store/withdrawals.ts';
 
 export interface Payments {
   createPayin(owner: Owner, input: PayinInput): Promise<CreateOutcome>;

@@ -30,6 +30,7 @@ export { type CounterPeriod, dayAt, type PeriodDays, periodAt } from './core/loc
 export { added } from './core/move-facts.ts';
 export { type CounterBrand, REALTIME } from './service/count-event.ts';
 export type { CountedPlayer, CountersDeps } from './service/deps.ts';
+export { countedMark, isMarkCurrent, type ReadWithdrawals } from './service/withdrawn-mark.ts';
 export { type DatedFact, readDated } from './store/facts.ts';
 export { readEarned, type Tally } from './store/tallies.ts';
 

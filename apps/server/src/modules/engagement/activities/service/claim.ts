@@ -1,6 +1,6 @@
-import type { Tx } from '../../../../platform/database/database.ts';
+import { type Tx, within } from '../../../../platform/database/database.ts';
 import type { GrantOutcome } from '../../../bonuses/index.ts';
-import { dayAt } from '../../counters/index.ts';
+import { countedMark, dayAt, isMarkCurrent } from '../../counters/index.ts';
 import { prizeCost, prizeValue } from '../kinds/prize.ts';
 import type { Step } from '../kinds/step.ts';
 import { isClosed } from '../kinds/window.ts';
@@ -48,12 +48,14 @@ export async function claimStep(
   const repeated = await repeatOf(deps, who, request);
   if (repeated) return repeated;
   if (!(await deps.mayReceive(who.player, who.brand))) return { is: 'growth-paused' };
+  // Before the counters: what is withdrawn later than this is found again under the lock of the account.
+  const mark = await countedMark(deps.database, deps.withdrawals, who.player);
   const [view] = await boardOf(deps, who, { code: request.activity, isForClaim: true });
   if (!view?.kind.isClaimed) return { is: 'no-such-activity' };
   const step = view.steps.find((found) => found.step === request.step);
   const refused = refusalOf(deps, view, step);
   if (refused || !step) return { is: refused ?? 'activity-locked' };
-  const notGiven = await tryToGive(deps, who, { view, step, request });
+  const notGiven = await tryToGive(deps, who, { view, step, request, mark });
   if (notGiven) {
     // The same request may have been carried out at the same moment.
     const same = notGiven === 'reward-over' ? await repeatOf(deps, who, request) : undefined;
@@ -82,6 +84,8 @@ interface Given {
   readonly view: ActivityView;
   readonly step: Step;
   readonly request: ClaimRequest;
+  /** Of the withdrawals that the counters had read. */
+  readonly mark: string | undefined;
 }
 
 async function tryToGive(
@@ -114,7 +118,7 @@ async function give(
   deps: ActivitiesDeps,
   tx: Tx,
   { player, brand: brandId }: ActivityPlayer,
-  { view, step, request }: Given,
+  { view, step, request, mark }: Given,
 ): Promise<NotClaimed | undefined> {
   if ((await deps.wallet.blockedOf(tx, [player])).has(player)) return 'account-blocked';
   const { zone, asset } = deps.brandOf(brandId);
@@ -134,7 +138,9 @@ async function give(
     },
   ]);
   if (outcome?.is !== 'granted') throw new ClaimRefused(reasonOf(outcome));
-  // The grant has locked the account: claims of one player wait for each other here.
+  // The grant has locked the account: claims and withdrawals of one player wait for each other here.
+  if (step.deposit > 0n && !(await isMarkCurrent(within(tx), deps.withdrawals, player, mark)))
+    throw new ClaimRefused('activity-locked');
   const { claimsMax } = step;
   if (claimsMax !== undefined && (await countClaims(tx, player, view.code)) > claimsMax)
     throw new ClaimRefused('activity-locked');

@@ -8,7 +8,7 @@ import type { Ids } from '../../../../platform/ids/ids.ts';
 import type { Sealer } from '../../../../platform/secrets/sealer.ts';
 import type { Bonuses, Campaign } from '../../../bonuses/index.ts';
 import type { Wallet } from '../../../wallet/index.ts';
-import type { Counters } from '../../counters/index.ts';
+import type { Counters, ReadWithdrawals } from '../../counters/index.ts';
 import type { Offered } from '../kinds/step.ts';
 
 export interface ActivityBrand {
@@ -72,6 +72,7 @@ export interface ActivitiesDeps {
   brandOf(id: string): ActivityBrand;
   /** Whether rewards may be given here and now: the rules of the country, or a pause of the player. */
   mayReceive(player: PlayerId, brand: string): Promise<boolean>;
+  readonly withdrawals: ReadWithdrawals;
   /** Undefined when the account is gone. Work in a transaction passes its reader. */
   nickOf(player: PlayerId, reader?: Pick<Database, 'read'>): Promise<string | undefined>;
 }

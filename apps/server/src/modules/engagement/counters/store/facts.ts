@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type Instant, instant } from '@palpite/kernel/time';
-import type { Tx } from '../../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../../platform/database/database.ts';
 import { type Counted, type FactSource, factKey, type StoredFact } from '../core/fact.ts';
 import { readAmounts, writtenAmounts } from './amounts.ts';
 
@@ -126,4 +126,27 @@ export async function readDated(
     at: instant(at.getTime()),
     counted: countedOf(brand, day, counted, x100),
   }));
+}
+
+export interface WithdrawalVersion {
+  readonly order: bigint;
+  readonly version: number;
+}
+
+/** Whether these versions of withdrawals, or later ones, are counted. */
+export async function hasCountedWithdrawals(
+  reader: Pick<Database, 'read'>,
+  player: PlayerId,
+  asked: readonly WithdrawalVersion[],
+): Promise<boolean> {
+  if (asked.length === 0) return true;
+  const [row] = await reader.read<{ missing: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM unnest($2::bigint[], $3::integer[]) AS u(ref, version)
+       LEFT JOIN engagement.fact f ON f.player = $1 AND f.source = 'withdrawal' AND f.ref = u.ref
+       WHERE f.version IS NULL OR f.version < u.version
+     ) AS missing`,
+    [player, asked.map(({ order }) => order), asked.map(({ version }) => version)],
+  );
+  return row?.missing === false;
 }

@@ -2,16 +2,19 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type Instant, instant, type Zone } from '@palpite/kernel/time';
 import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { Database } from '../../../../platform/database/database.ts';
+import { type Database, within } from '../../../../platform/database/database.ts';
 import type { Bonuses, GrantOutcome } from '../../../bonuses/index.ts';
 import type { Wallet } from '../../../wallet/index.ts';
 import {
   type Amounts,
   added,
   type Counters,
+  countedMark,
+  isMarkCurrent,
   netDeposits,
   type PeriodDays,
   periodAt,
+  type ReadWithdrawals,
   type Tally,
 } from '../../counters/index.ts';
 import { readClaims, readOwnTasks, writeClaim } from '../store/tasks.ts';
@@ -44,6 +47,7 @@ export interface TasksDeps {
   mayReceive(player: PlayerId, brand: string): Promise<boolean>;
   /** Whether the campaign runs and the country allows it: a task that would not be paid is not shown. */
   isGiven(brand: string, campaign: string): Promise<boolean>;
+  readonly withdrawals: ReadWithdrawals;
 }
 
 export interface TaskPlayer {
@@ -131,6 +135,9 @@ function sumsIn(days: readonly Tally[], { fromDay, toDay }: PeriodDays): Amounts
   );
 }
 
+/** Deposits were withdrawn since the task was read. */
+class DepositsLeft extends Error {}
+
 /** Ends a transaction whose grant was refused, so that the claim does not stay. */
 class ClaimRefused extends Error {
   readonly outcome: GrantOutcome | undefined;
@@ -143,14 +150,17 @@ class ClaimRefused extends Error {
 /** Once per task, player and period: the claim's row and the grant's key both say so. */
 export async function claimTask(deps: TasksDeps, who: TaskPlayer, id: string): Promise<ClaimOutcome> {
   if (!(await deps.mayReceive(who.player, who.brand))) return { is: 'growth-paused' };
+  // Before the counters: what is withdrawn later than this is found again under the lock of the account.
+  const mark = await countedMark(deps.database, deps.withdrawals, who.player);
   const board = await boardOf(deps, who);
   const found = board.tasks.find((state) => state.id === id);
   if (!found) return { is: isOfEarlier(board, id) ? 'reward-over' : 'no-such-task' };
   if (found.state === 'claimed') return { is: 'reward-over' };
   if (found.state === 'running') return { is: 'task-running' };
   try {
-    return await giveReward(deps, who, found);
+    return await giveReward(deps, who, found, mark);
   } catch (error) {
+    if (error instanceof DepositsLeft) return { is: 'task-running' };
     if (!(error instanceof ClaimRefused)) throw error;
     const isSpent = error.outcome?.is === 'exhausted' || error.outcome?.is === 'limit-reached';
     return { is: isSpent ? 'campaign-exhausted' : 'growth-paused' };
@@ -169,6 +179,7 @@ async function giveReward(
   deps: TasksDeps,
   { player, brand: brandId }: TaskPlayer,
   found: TaskState,
+  mark: string | undefined,
 ): Promise<ClaimOutcome> {
   const { level } = await deps.levelOf(player);
   const [, firstDay = ''] = found.id.split(':');
@@ -189,6 +200,10 @@ async function giveReward(
       },
     ]);
     if (outcome?.is !== 'granted' && outcome?.is !== 'repeated') throw new ClaimRefused(outcome);
+    // The grant has locked the account: no withdrawal comes in between any more.
+    const isOfDeposits = found.task.counter === 'recharge';
+    if (isOfDeposits && !(await isMarkCurrent(within(tx), deps.withdrawals, player, mark)))
+      throw new DepositsLeft();
     return { is: 'claimed', state: { ...found, state: 'claimed', claimedAt: at } };
   });
 }
