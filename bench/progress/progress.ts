@@ -1,10 +1,13 @@
 import { type Counters, createCounters } from '@palpite/server/modules/engagement/counters/index';
+import { markMoved } from '@palpite/server/modules/engagement/invites/store/invites';
+import { createRankings, type Rankings } from '@palpite/server/modules/engagement/rankings/index';
 import { reachLevels } from '@palpite/server/modules/engagement/vip/service/levels';
 import { createSettlement } from '@palpite/server/modules/sportsbook/settlement/index';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
 import { secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import type { Database } from '@palpite/server/platform/database/database';
+import { openIds } from '@palpite/server/platform/ids/ids';
 import { createLog } from '@palpite/server/platform/log/log';
 import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { appendEvents } from '@palpite/server/platform/outbox/append';
@@ -24,6 +27,7 @@ const TOGETHER = 2;
 const MARKETS = (ROUNDS + 1) * TOGETHER;
 const PORTION = (BETS / MARKETS) * TOGETHER;
 const STAKE = 500n;
+const BRAND = { zone: { name: 'America/Sao_Paulo' }, asset: 'BRL' } as const;
 
 export const progress: Benchmark = {
   name: 'progress',
@@ -44,7 +48,8 @@ async function measure({ database, say }: BenchContext): Promise<Figure[]> {
       throw error;
     },
   });
-  const counters = openCounters(database);
+  const rankings = await openRankings(database);
+  const counters = openCounters(database, rankings);
   const ratios: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const markets = Array.from({ length: TOGETHER }, (_, index) => crowdedMarket(round * TOGETHER + index));
@@ -61,13 +66,42 @@ async function measure({ database, say }: BenchContext): Promise<Figure[]> {
   return [{ name: 'progress', value: median, unit: '×', budget: 2, rule: 'at-least', spread }];
 }
 
-function openCounters(database: Database): Counters {
+/** The usual rankings of the brand, of a day and of a week. */
+async function openRankings(database: Database): Promise<Rankings> {
+  const rankings = createRankings({
+    database,
+    clock: systemClock,
+    ids: await openIds(database, systemClock),
+    bonuses: { grant: async () => [] },
+    brands: ['br'],
+    brandOf: (id) => ({ id, ...BRAND }),
+    blockedOf: async () => new Set(),
+    nickOf: async () => undefined,
+    isCounted: async () => true,
+    isOn: async () => true,
+    failed: (error) => {
+      throw error;
+    },
+  });
+  await rankings.seed();
+  return rankings;
+}
+
+/** As the product wires it: levels, invitations and rankings move in the transaction that counts. */
+function openCounters(database: Database, rankings: Rankings): Counters {
   return createCounters({
     database,
     clock: systemClock,
     append: appendEvents,
-    brandOf: () => ({ zone: { name: 'America/Sao_Paulo' }, asset: 'BRL' }),
-    moved: (tx, players) => reachLevels({ clock: systemClock, append: appendEvents }, tx, players),
+    brandOf: () => BRAND,
+    async moved(tx, players) {
+      await reachLevels({ clock: systemClock, append: appendEvents }, tx, players);
+      await markMoved(
+        tx,
+        players.map(({ player }) => player),
+      );
+    },
+    changed: (tx, changes) => rankings.counted(tx, changes),
     committed: () => undefined,
   });
 }
@@ -114,6 +148,10 @@ async function prove(database: Database): Promise<void> {
             sum(substring(amounts FROM 'bet_amount.sports=(\\d+)')::numeric)::text AS stakes FROM engagement.tally`,
   );
   const bets = BigInt(sum?.bets ?? 0);
+  const [ranked] = await database.read<{ score: string }>(
+    'SELECT coalesce(sum(score), 0)::text AS score FROM engagement.ranking_score WHERE score > 0',
+  );
+  if (ranked?.score === '0') throw new Error('no score of a ranking was counted');
   if (bets !== BigInt(BETS) || BigInt(sum?.stakes ?? 0) !== bets * STAKE)
     throw new Error(`${bets} of ${BETS} bets were counted`);
 }
