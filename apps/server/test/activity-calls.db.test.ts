@@ -40,7 +40,7 @@ async function settle(visitor: Visitor, units: number): Promise<void> {
         isVoid: false,
         cashedCash: '0',
         legs: 1,
-        odds: 2_000,
+        odds: 4_000,
         sport: 'football',
         stakedCash: String(units),
         stakedBonus: '0',

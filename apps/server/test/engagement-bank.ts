@@ -275,7 +275,7 @@ function factEvent(
     isVoid: false,
     cashedCash: '0',
     legs: 1,
-    odds: 2_000,
+    odds: 4_000,
     sport: 'football',
   };
 }

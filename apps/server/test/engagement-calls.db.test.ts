@@ -44,7 +44,7 @@ function bet({ uid }: Visitor, stake: number, about: Partial<BetSettled> = {}): 
     isVoid: false,
     cashedCash: '0',
     legs: 1,
-    odds: 2_000,
+    odds: 4_000,
     sport: 'football',
     stakedCash: String(stake),
     stakedBonus: '0',

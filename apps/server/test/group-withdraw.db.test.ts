@@ -54,7 +54,7 @@ async function help(code: string): Promise<void> {
         isVoid: false,
         cashedCash: '0',
         legs: 1,
-        odds: 2_000,
+        odds: 4_000,
         sport: 'football',
         stakedCash: '2000',
         stakedBonus: '0',

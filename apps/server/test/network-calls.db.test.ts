@@ -59,7 +59,7 @@ const bet = ({ uid }: Visitor, stake: number): BetSettled => ({
   isVoid: false,
   cashedCash: '0',
   legs: 1,
-  odds: 2_000,
+  odds: 4_000,
   sport: 'football',
   stakedCash: String(stake),
   stakedBonus: '0',

@@ -198,7 +198,7 @@ export function betEvent(
     isVoid: false,
     cashedCash: '0',
     legs: 1,
-    odds: 2_000,
+    odds: 4_000,
     sport: 'football',
   };
 }

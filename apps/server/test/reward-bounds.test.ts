@@ -1,12 +1,12 @@
 import type { Product } from '@palpite/kernel/bonus/terms';
-import { LEAST_EARNED_BP } from '@palpite/kernel/growth/earned';
+import { countedOfBet, earnedOfBet, LEAST_EARNED_BP } from '@palpite/kernel/growth/earned';
 import { VIP_LEVELS } from '@palpite/kernel/growth/vip';
 import { instant } from '@palpite/kernel/time';
 import { describe, expect, it } from 'vitest';
 import { builtInCampaigns } from '../src/modules/bonuses/core/built-in.ts';
 import { builtInActivities } from '../src/modules/engagement/activities/service/built-in.ts';
 import { REALTIME } from '../src/modules/engagement/counters/index.ts';
-import { STAKE_OF_THEORETICAL } from '../src/modules/engagement/invites/index.ts';
+import { INVITE_TERMS, STAKE_OF_THEORETICAL } from '../src/modules/engagement/invites/index.ts';
 import { rewardNumber, USUAL_TASKS } from '../src/modules/engagement/tasks/service/task.ts';
 import { SHARE_BPS, SPINS_OF_LEVEL, spinWorth } from '../src/modules/engagement/vip/core/perks.ts';
 
@@ -27,15 +27,19 @@ const campaigns = builtInCampaigns(
 const activities = builtInActivities({ id: 'br', asset: 'BRL', zone: ZONE, isDemo: true }, NOW);
 
 interface Wagering {
+  readonly minOdds: bigint;
   readonly wagerX100: bigint;
   readonly contribution: Readonly<Record<Product, bigint>>;
 }
-/** What wagering once the requirement of this base earns on the product, in units times a million. */
+/** What wagering once the requirement of this base earns on the product, in units times a million; bets at the lowest odds that count. */
 const earnedOf = (
   base: bigint,
-  { wagerX100, contribution }: Wagering,
+  { wagerX100, contribution, minOdds }: Wagering,
   product: keyof typeof LEAST_EARNED_BP,
-) => (base * wagerX100 * 10_000n * LEAST_EARNED_BP[product]) / contribution[product];
+) => {
+  const leastBp = product === 'sports' ? earnedOfBet(10_000n, Number(minOdds)) : LEAST_EARNED_BP[product];
+  return (base * wagerX100 * 10_000n * leastBp) / contribution[product];
+};
 const inMillionths = (units: bigint) => units * 1_000_000n;
 
 interface Settings {
@@ -118,26 +122,53 @@ describe('everything that stakes bring together', () => {
     return Math.max(...shares);
   };
 
-  it.each(['sports', 'slots'] as const)(
-    'stays below what stakes on %s earn at their smallest margin',
-    (product) => {
-      const edge = Number(LEAST_EARNED_BP[product]) / 10_000;
-      const realtime = Math.min(
-        Number(REALTIME.stakeBps) / 10_000 / edge,
-        Number(REALTIME.theoreticalBps) / 10_000,
-      );
-      const perks = (3 * Number(SHARE_BPS)) / 10_000;
-      const [ofTasks, ofLevels] = [tasks() / edge, levels() / edge];
-      const ofActivities = (ladder() + cash()) / edge;
-      expect(ofTasks).toBeLessThan(0.06);
-      expect(ofLevels).toBeLessThan(0.11);
-      expect(ofActivities).toBeLessThanOrEqual(0.04 + 1e-9);
-      expect(0.5 + realtime + ofLevels + perks + ofTasks + ofActivities).toBeLessThan(1);
-    },
-  );
+  /** What is given of a stake that earns `earned` and of which `counted` is counted, as a share of what it earns. */
+  const givenOf = (earned: number, counted: number) => {
+    const share = (ofStake: number) => (ofStake * counted) / earned;
+    const realtime = Math.min(
+      share(Number(REALTIME.stakeBps) / 10_000),
+      Number(REALTIME.theoreticalBps) / 10_000,
+    );
+    const perks = (3 * Number(SHARE_BPS)) / 10_000;
+    return 0.5 + realtime + perks + share(levels()) + share(tasks()) + share(ladder() + cash());
+  };
 
-  it('stakes on sports and slots count whole for invitations and groups', () => {
-    for (const product of ['sports', 'slots'] as const)
-      expect(STAKE_OF_THEORETICAL * LEAST_EARNED_BP[product]).toBeGreaterThanOrEqual(10_000n);
+  it('stays below what stakes on slots earn at their smallest margin', () => {
+    const edge = Number(LEAST_EARNED_BP.slots) / 10_000;
+    expect(tasks() / edge).toBeLessThan(0.06);
+    expect(levels() / edge).toBeLessThan(0.11);
+    expect((ladder() + cash()) / edge).toBeLessThanOrEqual(0.04 + 1e-9);
+    expect(givenOf(edge, 1)).toBeLessThan(1);
+  });
+
+  it('stays below what stakes on sports earn, at whatever odds', () => {
+    const stake = 1_000_000_000n;
+    for (let odds = 1_010; odds <= 20_000; odds += 10)
+      expect(
+        givenOf(Number(earnedOfBet(stake, odds)), Number(countedOfBet(stake, odds))),
+        `at ${odds / 1_000}`,
+      ).toBeLessThan(1);
+  });
+
+  it('stakes on slots, and those on sports at odds from 3.34, count whole for invitations and groups', () => {
+    expect(STAKE_OF_THEORETICAL * LEAST_EARNED_BP.slots).toBeGreaterThanOrEqual(10_000n);
+    expect(STAKE_OF_THEORETICAL * earnedOfBet(10_000n, 3_340)).toBeGreaterThanOrEqual(10_000n);
+    expect(countedOfBet(10_000n, 3_340)).toBe(10_000n);
+  });
+
+  it('a completed invitation has earned 68.96, and its rewards are less than 35 % of that', () => {
+    const { stakeNeed, reward, friendReward, thresholds } = INVITE_TERMS;
+    const earned = stakeNeed / STAKE_OF_THEORETICAL;
+    expect(earned).toBe(68_96n);
+    let ofThresholds = 0;
+    const shares = thresholds.map(({ at, reward: more }) => {
+      ofThresholds += Number(more);
+      return ofThresholds / at;
+    });
+    const most = Number(reward + friendReward) + Math.max(...shares);
+    expect(most).toBeLessThan(0.35 * Number(earned));
+    // Stakes of 2,000 on a favourite at 1.05 earned about 5: they complete nothing, and about 29,000 do.
+    expect(earnedOfBet(2_000_00n, 1_050) * STAKE_OF_THEORETICAL).toBeLessThan(stakeNeed / 10n);
+    expect(earnedOfBet(29_000_00n, 1_050) * STAKE_OF_THEORETICAL).toBeGreaterThanOrEqual(stakeNeed);
   });
 });

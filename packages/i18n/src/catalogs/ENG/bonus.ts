@@ -176,7 +176,7 @@ export const bonus = {
   'bonus.real.offText': 'This campaign does not run now.',
   'bonus.real.every': 'For every',
   'bonus.real.back': 'Back at once',
-  'bonus.real.text': '{percent} of every settled bet, win or lose.',
+  'bonus.real.text': '{percent} of every settled bet, win or lose. Bets at odds below 3.34 count in part.',
   'bonus.real.collected': 'Collected now',
   'bonus.real.today': 'Today {amount}',
   'bonus.real.max': 'Daily limit {amount}',

@@ -43,7 +43,8 @@ export const vip = {
   'vip.cost':
     'Level {level} takes {stakes} in stakes. The rewards add up to {rewards}. A level should not be a reason to bet.',
   'vip.weights': 'How much a stake counts',
-  'vip.legal': 'The level never falls. Only stakes of cash count. During a break none of this is shown.',
+  'vip.legal':
+    'The level never falls. Only stakes of cash count, those at odds below 3.34 in part. During a break none of this is shown.',
   'vip.wheel.title': 'VIP wheel',
   'vip.wheel.label': 'Wheel with {count} prizes',
   'vip.wheel.kind.cash': 'cash',

@@ -176,7 +176,8 @@ export const bonus = {
   'bonus.real.offText': 'Esta campaña no está activa ahora.',
   'bonus.real.every': 'Por cada',
   'bonus.real.back': 'Vuelve al instante',
-  'bonus.real.text': '{percent} de cada apuesta resuelta, ganes o pierdas.',
+  'bonus.real.text':
+    '{percent} de cada apuesta resuelta, ganes o pierdas. Las cuotas menores de 3,34 cuentan en parte.',
   'bonus.real.collected': 'Juntado ahora',
   'bonus.real.today': 'Hoy {amount}',
   'bonus.real.max': 'Tope del día {amount}',

@@ -175,7 +175,8 @@ export const bonus = {
   'bonus.real.offText': 'Esta campanha não está valendo agora.',
   'bonus.real.every': 'A cada',
   'bonus.real.back': 'Volta na hora',
-  'bonus.real.text': '{percent} de cada aposta resolvida, ganhe ou perca.',
+  'bonus.real.text':
+    '{percent} de cada aposta resolvida, ganhe ou perca. Odds abaixo de 3,34 contam em parte.',
   'bonus.real.collected': 'Juntado agora',
   'bonus.real.today': 'Hoje {amount}',
   'bonus.real.max': 'Teto do dia {amount}',

@@ -179,7 +179,8 @@ export const bonus = {
   'bonus.real.offText': 'Сейчас эта акция не действует.',
   'bonus.real.every': 'С каждых',
   'bonus.real.back': 'Сразу назад',
-  'bonus.real.text': '{percent}\u00a0с каждой рассчитанной ставки, выигрыш это или нет.',
+  'bonus.real.text':
+    '{percent}\u00a0с каждой рассчитанной ставки, выигрыш это или нет. Ставки с коэффициентом ниже 3,34 учитываются частично.',
   'bonus.real.collected': 'Накоплено',
   'bonus.real.today': 'Сегодня {amount}',
   'bonus.real.max': 'Лимит на день {amount}',

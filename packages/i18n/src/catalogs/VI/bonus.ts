@@ -175,7 +175,8 @@ export const bonus = {
   'bonus.real.offText': 'Chương trình này hiện không chạy.',
   'bonus.real.every': 'Mỗi',
   'bonus.real.back': 'Hoàn ngay',
-  'bonus.real.text': '{percent} mỗi cược đã kết toán, dù thắng hay thua.',
+  'bonus.real.text':
+    '{percent} mỗi cược đã kết toán, dù thắng hay thua. Cược có tỷ lệ dưới 3,34 được tính một phần.',
   'bonus.real.collected': 'Đã tích lũy',
   'bonus.real.today': 'Hôm nay {amount}',
   'bonus.real.max': 'Tối đa ngày {amount}',

@@ -1,9 +1,10 @@
-import { LEAST_EARNED_BP } from '@palpite/kernel/growth/earned';
+import { earnedOfBet, LEAST_EARNED_BP } from '@palpite/kernel/growth/earned';
 import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import { ladderFloor, rungAbove } from '@palpite/kernel/odds-ladder';
 import { SPORTS, type Sport } from '@palpite/kernel/sports';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Book } from '../../season/book.ts';
 import {
   calibrate,
   chiSquare,
@@ -33,11 +34,38 @@ describe('calibration', () => {
 
 interface Situation extends Pick<TestMatch, 'book' | 'marginOf'> {
   readonly fair: Map<string, number>;
+  /** The prices of this moment at the margins of the top leagues, which are the smallest. */
+  readonly sold: readonly Sold[];
+}
+
+interface Sold {
+  readonly name: string;
+  readonly odds: number;
+  /** What comes back of a stake of one on average, by the model. */
+  readonly returned: number;
+}
+
+function soldAt(sport: Sport, number: number, { play }: TestMatch, moment: number): Sold[] {
+  const outlook = play.outlook(moment);
+  const book = new Book(number, play.slate, (group) => tableMargin(sport, 'top', group));
+  book.reprice({ now: outlook }, false);
+  return book.markets.flatMap((market) => {
+    const masses = market.status === 'open' ? market.masses(outlook) : undefined;
+    const { type, period, selections } = market.group;
+    return market.state().outcomes.flatMap((outcome): Sold[] => {
+      const mass = masses?.[selections.indexOf(outcome.type)];
+      const odds = Number(outcome.odds);
+      if (!mass) return [];
+      const returned = mass.win * odds + (mass.halfWin * (odds + 1)) / 2 + mass.void + mass.halfLose / 2;
+      return [{ name: `${type} ${period} ${market.line} ${outcome.type}`, odds, returned }];
+    });
+  });
 }
 
 /** The fair probabilities of all markets of a match at one moment, by type, period, line and selection. */
 function chancesOf(sport: Sport, number: number, moment: number): Situation | undefined {
-  const { play, book, marginOf } = matchOf(sport, 11, number);
+  const match = matchOf(sport, 11, number);
+  const { play, book, marginOf } = match;
   if (moment > 0) {
     play.start();
     if (!playUntil(play, moment)) return undefined;
@@ -51,7 +79,7 @@ function chancesOf(sport: Sport, number: number, moment: number): Situation | un
     for (const [index, chance] of (chances ?? []).entries())
       fair.set(`${type} ${period} ${market.line} ${selections[index]}`, chance);
   }
-  return { fair, book, marginOf };
+  return { fair, book, marginOf, sold: soldAt(sport, number, match, moment) };
 }
 
 const MOMENTS: Readonly<Record<Sport, number>> = {
@@ -91,6 +119,16 @@ describe.each(SPORTS)('all markets of a match of %s', (sport) => {
   it('lose by the same probability measure, so that no stakes are a sure win, and carry the margin once', () => {
     expect(faults).toMatchObject({ generous: [], margins: [] });
     expect(faults.judged).toBeGreaterThan(500);
+  });
+
+  it('keep of every price that is sold what rewards assume of its odds', () => {
+    const sold = found.flatMap((situation) => situation.sold);
+    expect(sold.length).toBeGreaterThan(500);
+    const scale = 1_000_000_000n;
+    for (const { name, odds, returned } of sold) {
+      const assumed = Number(earnedOfBet(scale, Math.round(odds * 1_000))) / Number(scale);
+      expect(returned, `${name} at ${odds}`).toBeLessThanOrEqual(1 - assumed);
+    }
   });
 
   it('have odds on the published ladder', () => {
@@ -234,6 +272,22 @@ describe('prices', () => {
         if (Math.min(...hundredths) > ODDS_LIMIT.low) expect(sent).toBeGreaterThanOrEqual(1 + margin - 1e-9);
         expect(least).toBeLessThanOrEqual(1 + margin + 1e-9);
         for (const price of hundredths) expect(ladderFloor(price * 10)).toBe(price * 10);
+      }),
+    );
+  });
+
+  it('keep of every price what rewards assume of its odds, at the smallest margins of two, three and many outcomes', () => {
+    const weights = fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 2, maxLength: 30 });
+    fc.assert(
+      fc.property(weights, (given) => {
+        const sum = given.reduce((total, weight) => total + weight, 0);
+        const fair = given.map((weight) => weight / sum);
+        const { status, hundredths } = pricesOf(fair, fair.length > 3 ? 0.12 : 0.04);
+        if (status !== 'open') return;
+        for (const [index, price] of hundredths.entries()) {
+          const assumed = Number(earnedOfBet(1_000_000_000n, price * 10)) / 1_000_000_000;
+          expect(((fair[index] ?? 0) * price) / 100).toBeLessThanOrEqual(1 - assumed);
+        }
       }),
     );
   });

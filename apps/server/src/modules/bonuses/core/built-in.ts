@@ -62,9 +62,15 @@ export function builtInCampaigns(brand: BrandOfCampaigns, now: Instant): NewCamp
  */
 const OFFER_WAGER_X100 = 3_500n;
 
+/** A bet at the lowest odds that count earns 1.66 %, half of what a slot does. */
+const OFFER_SPORTS_BPS = 5_000n;
+
 function ownTerms(code: string, { trigger }: Own, terms: CampaignTerms): CampaignTerms {
-  if (trigger === 'reload') return { ...terms, wagerX100: OFFER_WAGER_X100, validMs: 7 * DAY_MS };
-  if (trigger === 'deposit') return { ...terms, wagerX100: OFFER_WAGER_X100 };
+  if (trigger === 'deposit' || trigger === 'reload') {
+    const contribution = { ...terms.contribution, sports: OFFER_SPORTS_BPS };
+    const validMs = trigger === 'reload' ? 7 * DAY_MS : terms.validMs;
+    return { ...terms, wagerX100: OFFER_WAGER_X100, contribution, validMs };
+  }
   // Rewards of invitations are staked once before they are cash.
   return code === 'invite' || code === 'invite_friend' ? { ...terms, wagerX100: 100n } : terms;
 }

@@ -22,6 +22,7 @@ export {
   type Amounts,
   amountOf,
   type CounterKey,
+  countedStakes,
   netDeposits,
   type ProductCounter,
 } from './core/counter.ts';

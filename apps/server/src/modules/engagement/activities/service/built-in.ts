@@ -236,13 +236,14 @@ function calendarBegins({ zone, isDemo }: BrandOfActivities, now: Instant): numb
   return now < first(year) + DOORS * DAY_MS ? first(year) : first(year + 1);
 }
 
-/** Stakes of the deposit and the bonus, once. */
+/** Stakes of the deposit and the bonus, once; bets count half, because those at low odds earn half of what slots do. */
 function termsOf(scaled: Scaled): CampaignTerms {
   const { expiresAt: _, maxStake, ...terms } = DEFAULT_TERMS;
   return {
     ...terms,
     wagerX100: 100n,
     base: 'deposit_bonus',
+    contribution: { ...terms.contribution, sports: 5_000n },
     maxStake: scaled(maxStake),
     validMs: 14 * DAY_MS,
   };

@@ -1,7 +1,7 @@
 import { chanceOneIn } from '@palpite/kernel/growth/raffle';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { dayBounds, instant } from '@palpite/kernel/time';
-import { amountOf } from '../../counters/index.ts';
+import { countedStakes } from '../../counters/index.ts';
 import { placesOf, type RaffleSettings, raffle as raffleKind } from '../kinds/raffle/kind.ts';
 import { type ActivitySpan, spansOf } from '../kinds/window.ts';
 import {
@@ -159,7 +159,7 @@ export async function stakesOf(
   player: PlayerId,
   { span: { fromDay, toDay }, settings }: RaffleRound,
 ): Promise<bigint> {
-  return amountOf(await deps.counters.sums(player, { fromDay, toDay }), 'bet_amount', settings.products);
+  return countedStakes(await deps.counters.sums(player, { fromDay, toDay }), settings.products);
 }
 
 export function ticketsFor(stakes: bigint, { ticket, ownMax }: RaffleSettings): number {

@@ -5,6 +5,8 @@ import type { Sport } from '@palpite/kernel/sports';
 export const BY_PRODUCT = [
   /** Settled stakes of the player's own money. */
   'bet_amount',
+  /** The part of these that rewards do not count, because a bet at low odds earns too little. */
+  'bet_short',
   /** What winning bets and rounds paid in cash. */
   'bet_win',
   'bet_count',
@@ -64,6 +66,11 @@ export function amountOf(amounts: Amounts, counter: ProductCounter, products?: r
     if (name === counter && (products === undefined || products.includes(product as Product))) sum += amount;
   }
   return sum;
+}
+
+/** The stakes that rewards count, over all products or over those that are named. */
+export function countedStakes(amounts: Amounts, products?: readonly Product[]): bigint {
+  return amountOf(amounts, 'bet_amount', products) - amountOf(amounts, 'bet_short', products);
 }
 
 /**

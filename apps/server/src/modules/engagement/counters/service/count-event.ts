@@ -1,5 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { Product } from '@palpite/kernel/bonus/terms';
+import { countedOfBet } from '@palpite/kernel/growth/earned';
 import { factorOf } from '@palpite/kernel/growth/scale';
 import { vipAmount } from '@palpite/kernel/growth/vip';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
@@ -48,7 +49,7 @@ export interface CounterBrand {
 }
 
 /**
- * The share of a settled cash stake that the real-time bonus collects, and the part of the bookmaker's average earning
+ * The share of a counted cash stake that the real-time bonus collects, and the part of the bookmaker's average earning
  * that it never exceeds: together with everything else that is given the average stays above zero.
  */
 export const REALTIME = { stakeBps: 50n, theoreticalBps: 2_000n } as const;
@@ -131,7 +132,13 @@ function betAmounts(event: BetSettled, asset: Fiat, at: Instant): Amounts {
   const isCounted = stake + BigInt(event.stakedBonus) > 0n && !event.isVoid && !event.isFree;
   const once = (isSo: boolean) => (isCounted && isSo ? 1n : 0n);
   return given([
-    ...stakeAmounts('sports', stake, BigInt(event.cashedCash), event, asset, at),
+    ...stakeAmounts(
+      'sports',
+      stake,
+      { ...event, counted: countedOfBet(stake, event.odds), cashedOut: BigInt(event.cashedCash) },
+      asset,
+      at,
+    ),
     ['bet_win.sports', event.isWon ? BigInt(event.paidCash) : 0n],
     ['bet_count.sports', once(true)],
     ['win_count.sports', once(event.isWon)],
@@ -146,7 +153,7 @@ function roundAmounts(event: RoundClosed, asset: Fiat, at: Instant): Amounts {
   const staked = stake + BigInt(event.stakedBonus);
   const isWon = staked > 0n && BigInt(event.paid) > staked;
   return given([
-    ...stakeAmounts(product, stake, 0n, event, asset, at),
+    ...stakeAmounts(product, stake, { ...event, counted: stake, cashedOut: 0n }, asset, at),
     [`bet_win.${product}`, isWon ? BigInt(event.paidCash) : 0n],
     [`game_count.${product}`, staked > 0n ? 1n : 0n],
     [`win_count.${product}`, isWon ? 1n : 0n],
@@ -157,16 +164,27 @@ function roundAmounts(event: RoundClosed, asset: Fiat, at: Instant): Amounts {
 function stakeAmounts(
   product: Product,
   stake: bigint,
-  cashedOut: bigint,
-  { paidCash, theoretical }: { readonly paidCash: string; readonly theoretical: string },
+  {
+    paidCash,
+    theoretical,
+    counted,
+    cashedOut,
+  }: {
+    readonly paidCash: string;
+    readonly theoretical: string;
+    /** The part of the stake that rewards count. */
+    readonly counted: bigint;
+    readonly cashedOut: bigint;
+  },
   asset: Fiat,
   at: Instant,
 ): [CounterKey, bigint][] {
   const earned = BigInt(theoretical);
   return [
     [`bet_amount.${product}`, stake],
-    [`realtime.${product}`, lesser(stake * REALTIME.stakeBps, earned * REALTIME.theoreticalBps)],
-    ['vip', vipAmount({ type: 'stake', id: '', product, cash: stake }) / factorOf(asset, at)],
+    [`bet_short.${product}`, stake - counted],
+    [`realtime.${product}`, lesser(counted * REALTIME.stakeBps, earned * REALTIME.theoreticalBps)],
+    ['vip', vipAmount({ type: 'stake', id: '', product, cash: counted }) / factorOf(asset, at)],
     ['net_staked', stake + cashedOut],
     ['net_paid', BigInt(paidCash)],
     ['net_theoretical', earned],

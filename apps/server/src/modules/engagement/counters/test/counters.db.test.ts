@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PalpiteEvent } from '../../../../events/event.ts';
 import { appendEvents } from '../../../../platform/outbox/append.ts';
+import { countedStakes } from '../core/counter.ts';
 import { dayAt } from '../core/local-day.ts';
 import { type CounterBrand, type Counters, createCounters, type Fact, periodAt } from '../index.ts';
 import { type CountedEvent, factOf } from '../service/count-event.ts';
@@ -110,6 +111,21 @@ describe('counters', () => {
     await counters.facts.handle([third, reopened, first], [at, at, at]);
     expect(await amount()).toBe(700n);
     expect((await counters.ever(player)).get('bet_count.sports')).toBe(1n);
+  });
+
+  it('of a bet at low odds counts for rewards only what its margin covers, and the stake itself stays whole', async () => {
+    const player = newPlayer();
+    const at = Date.UTC(2026, 10, 17, 12);
+    const favourite = { ...bet(player, 'br', newRef(), 1, 200_000), odds: 1_050, theoretical: '476' };
+    await counters.facts.handle([favourite as CountedEvent], [at]);
+    const ever = await counters.ever(player);
+    expect(ever.get('bet_amount.sports')).toBe(200_000n);
+    expect(countedStakes(ever)).toBe(13_605n);
+    expect(countedStakes(ever, ['slots'])).toBe(0n);
+    expect(ever.get('vip')).toBe(136_050_000n);
+    expect(ever.get('realtime.sports')).toBe(680_250n);
+    expect(ever.get('net_staked')).toBe(200_000n);
+    expect(ever.get('net_theoretical')).toBe(476n);
   });
 
   it('a charge-back that arrives before its deposit leaves nothing to count', async () => {

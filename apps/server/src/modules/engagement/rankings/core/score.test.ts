@@ -7,7 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { type Bound, boundBefore, isAhead, type PlaceKey } from './place.ts';
 import { amountOf, daysOf, firstDayOf, playedOf, scoreOf } from './score.ts';
 
-const played = { day: '2026-11-17', product: 'sports', stake: 1_000n, win: 2_500n, x100: 250n } as const;
+const played = {
+  day: '2026-11-17',
+  product: 'sports',
+  stake: 1_000n,
+  short: 0n,
+  win: 2_500n,
+  x100: 250n,
+} as const;
 
 describe('what counts in a ranking', () => {
   it('stakes, wins and multipliers of the products that are named, from the least stake on', () => {
@@ -27,9 +34,22 @@ describe('what counts in a ranking', () => {
       day: '2026-11-17',
       product: 'slots',
       stake: 5n,
+      short: 0n,
       win: 0n,
       x100: 120n,
     });
+  });
+
+  it('of a bet at low odds the part that rewards count is its score, and its whole stake reaches the least stake', () => {
+    const amounts = new Map([
+      ['bet_amount.sports', 1_000n],
+      ['bet_short.sports', 275n],
+    ]);
+    const played = playedOf({ day: '2026-11-17', amounts, x100: 200n });
+    if (!played) throw new Error('a bet counts');
+    const rule = { metric: 'stake', products: undefined, minStake: 1_000n } as const;
+    expect(amountOf(rule, played)).toBe(725n);
+    expect(amountOf({ ...rule, metric: 'multiplier' }, played)).toBe(200n);
   });
 
   it('of multipliers the highest counts since it was first reached', () => {

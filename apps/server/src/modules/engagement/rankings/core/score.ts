@@ -26,6 +26,8 @@ export interface Played {
   readonly day: string;
   readonly product: Product;
   readonly stake: bigint;
+  /** The part of the stake that rewards do not count: of bets at low odds. */
+  readonly short: bigint;
   readonly win: bigint;
   readonly x100: bigint;
 }
@@ -37,22 +39,25 @@ export interface Score {
 }
 
 const STAKE = 'bet_amount.';
+const SHORT = 'bet_short.';
 const WIN = 'bet_win.';
 
 /** Undefined where the fact is neither a bet nor a round, or nothing of the player's own money was staked or won. */
 export function playedOf({ day, amounts, x100 = 0n }: CountedFact): Played | undefined {
   let product: Product | undefined;
-  let [stake, win] = [0n, 0n];
+  let [stake, short, win] = [0n, 0n, 0n];
   for (const [key, amount] of amounts) {
     if (key.startsWith(STAKE)) {
       product = key.slice(STAKE.length) as Product;
       stake = amount;
+    } else if (key.startsWith(SHORT)) {
+      short = amount;
     } else if (key.startsWith(WIN)) {
       product = key.slice(WIN.length) as Product;
       win = amount;
     }
   }
-  return product && { day, product, stake, win, x100 };
+  return product && { day, product, stake, short, win, x100 };
 }
 
 /** What a bet or round adds to a score, or the multiplier that it offers. Zero: it does not count. */
@@ -60,7 +65,7 @@ export function amountOf({ metric, products, minStake }: RankingRule, played: Pl
   if (products && !products.includes(played.product)) return 0n;
   if (played.stake < minStake) return 0n;
   if (metric === 'multiplier') return played.stake > 0n ? played.x100 : 0n;
-  return metric === 'stake' ? played.stake : played.win;
+  return metric === 'stake' ? played.stake - played.short : played.win;
 }
 
 /** Stakes and wins add up and are reached with the last fact; of multipliers the highest counts, since its first fact. */

@@ -4,7 +4,7 @@ import type { Product } from '@palpite/kernel/bonus/terms';
 import { fromBrl } from '@palpite/kernel/growth/scale';
 import { DAY_MS, type Instant } from '@palpite/kernel/time';
 import type { GrantValue } from '../../../bonuses/index.ts';
-import { type Amounts, amountOf, type ProductCounter } from '../../counters/index.ts';
+import { type Amounts, amountOf, countedStakes, type ProductCounter } from '../../counters/index.ts';
 
 export type TaskPeriod = 'day' | 'week';
 
@@ -44,9 +44,13 @@ export function campaignFor({ counter }: Pick<Task, 'counter'>): 'tasks' | 'task
 /** How far the task is, at most its target. */
 export function progressOf({ counter, products, target }: Task, sums: Amounts): bigint {
   const plain = PLAIN.find((name) => name === counter);
-  const amount = plain ? (sums.get(plain) ?? 0n) : amountOf(sums, counter as ProductCounter, products);
+  const amount = plain ? (sums.get(plain) ?? 0n) : ofProducts(sums, counter as ProductCounter, products);
   if (amount <= 0n) return 0n;
   return amount < target ? amount : target;
+}
+
+function ofProducts(sums: Amounts, counter: ProductCounter, products: Task['products']): bigint {
+  return counter === 'bet_amount' ? countedStakes(sums, products) : amountOf(sums, counter, products);
 }
 
 const EDGED = ['sports', 'slots'] as const;

@@ -1,5 +1,5 @@
 import { splitReturn } from '@palpite/kernel/bonus/stake';
-import { LEAST_EARNED_BP } from '@palpite/kernel/growth/earned';
+import { earnedOfBet } from '@palpite/kernel/growth/earned';
 import type { BetReopened, BetSettled } from '../../../../events/event.ts';
 import { totalOdds } from '../core/accepted.ts';
 import type { BetRecord } from '../store/records.ts';
@@ -19,6 +19,7 @@ export function settledFact(
   end: { readonly isVoid: boolean; readonly cashedStake: bigint; readonly paid: PaidParts },
 ): BetSettled {
   const { id, player, brand, asset, isFree, legs } = bet;
+  const odds = totalOdds(bet);
   const stake = isFree
     ? { cash: 0n, bonus: 0n }
     : { cash: bet.stake - bet.bonusStake, bonus: bet.bonusStake };
@@ -38,13 +39,13 @@ export function settledFact(
     stakedBonus: String(counted.bonus),
     paidCash: String(end.paid.cash),
     paidBonus: String(end.paid.bonus),
-    theoretical: String((counted.cash * LEAST_EARNED_BP.sports) / 10_000n),
+    theoretical: String(earnedOfBet(counted.cash, odds)),
     isFree,
     isWon: end.paid.cash + end.paid.bonus > staked,
     isVoid: end.isVoid,
     cashedCash: String(cashed.cash),
     legs: legs.length,
-    odds: totalOdds(bet),
+    odds,
     sport: legs[0]?.labels.sport ?? 'football',
   };
 }

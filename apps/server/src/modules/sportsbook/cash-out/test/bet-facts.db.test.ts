@@ -76,7 +76,7 @@ describe('facts about a bet', () => {
         stakedBonus: '0',
         paidCash: '0',
         paidBonus: '0',
-        theoretical: '38',
+        theoretical: '25',
         cashedCash: '0',
         isFree: false,
         isWon: false,

@@ -1,5 +1,5 @@
 import type { Product } from '@palpite/kernel/bonus/terms';
-import { amountOf } from '../../../counters/index.ts';
+import { countedStakes } from '../../../counters/index.ts';
 import type { KindRule } from '../kind.ts';
 import { ladderSteps } from '../ladder.ts';
 import { isStored, productsFrom, type Rung, rungsFrom } from '../settings.ts';
@@ -35,7 +35,7 @@ export const betReward: KindRule<Settings> = {
     inPeriods(asked, asked.settings.period, (span) => {
       const { rungs, products } = asked.settings;
       const amount = daysIn(asked.facts, span).reduce(
-        (sum, { amounts }) => sum + amountOf(amounts, 'bet_amount', products),
+        (sum, { amounts }) => sum + countedStakes(amounts, products),
         0n,
       );
       return ladderSteps(rungs, amount, span, asked.claims);

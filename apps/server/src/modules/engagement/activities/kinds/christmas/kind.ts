@@ -1,7 +1,7 @@
 import type { Product } from '@palpite/kernel/bonus/terms';
 import { type Draw, pick } from '@palpite/kernel/fair/draw';
 import { dayBounds } from '@palpite/kernel/time';
-import { amountOf } from '../../../counters/index.ts';
+import { countedStakes } from '../../../counters/index.ts';
 import type { KindRule } from '../kind.ts';
 import type { Prize } from '../prize.ts';
 import { isStored, listFrom, prizeFrom, productsFrom, unitsFrom } from '../settings.ts';
@@ -49,7 +49,7 @@ export const christmas: KindRule<CalendarSettings> = {
 function doorsOf(asked: Asked<CalendarSettings>, span: ActivitySpan): readonly Step[] {
   const { settings, facts, claims, now, zone, window } = asked;
   const staked = daysIn(facts, span).reduce(
-    (sum, { amounts }) => sum + amountOf(amounts, 'bet_amount', settings.products),
+    (sum, { amounts }) => sum + countedStakes(amounts, settings.products),
     0n,
   );
   const towards = atMost(staked - settings.need * BigInt(claims.length), settings.need);

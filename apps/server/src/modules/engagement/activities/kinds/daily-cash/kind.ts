@@ -1,5 +1,5 @@
 import type { Product } from '@palpite/kernel/bonus/terms';
-import { amountOf } from '../../../counters/index.ts';
+import { countedStakes } from '../../../counters/index.ts';
 import type { KindRule } from '../kind.ts';
 import { ladderSteps } from '../ladder.ts';
 import type { Prize } from '../prize.ts';
@@ -39,7 +39,7 @@ export const dailyCash: KindRule<Settings> = {
     const { need, prize, products } = asked.settings;
     return inPeriods(asked, 'day', (span) => {
       const amount = daysIn(asked.facts, span).reduce(
-        (sum, { amounts }) => sum + amountOf(amounts, 'bet_amount', products),
+        (sum, { amounts }) => sum + countedStakes(amounts, products),
         0n,
       );
       const steps = ladderSteps([{ need, prize }], amount, span, asked.claims);

@@ -1,5 +1,5 @@
 import type { Product } from '@palpite/kernel/bonus/terms';
-import { amountOf } from '../../../counters/index.ts';
+import { countedStakes } from '../../../counters/index.ts';
 import type { KindRule } from '../kind.ts';
 import { ladderSteps } from '../ladder.ts';
 import { isStored, productsFrom, type Rung, rungsFrom, unitsFrom } from '../settings.ts';
@@ -38,9 +38,7 @@ export const weekCash: KindRule<Settings> = {
 
 function weekOf({ settings, facts, claims }: Asked<Settings>, span: ActivitySpan): readonly Step[] {
   const { stake, products, rungs } = settings;
-  const days = daysIn(facts, span).filter(
-    ({ amounts }) => amountOf(amounts, 'bet_amount', products) >= stake,
-  ).length;
+  const days = daysIn(facts, span).filter(({ amounts }) => countedStakes(amounts, products) >= stake).length;
   const highest = rungs.reduce((top, { need }, index) => (BigInt(days) >= need ? index : top), -1);
   // One key for the whole week: whichever rung it was, it is received once.
   const key = `${span.key}:week`;
