@@ -5,7 +5,7 @@ import { spinVipWheel, VIP_SECTORS } from '@palpite/kernel/fair/prizes';
 import { isRevealOf } from '@palpite/kernel/fair/seeds';
 import { VIP_LEVELS } from '@palpite/kernel/growth/vip';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
+import { DAY_MS, HOUR_MS, instant } from '@palpite/kernel/time';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeHashes } from '../src/platform/hashes/node-hashes.ts';
@@ -241,7 +241,7 @@ describe('weeks', () => {
     expect(await bank.vip.receive(who(player), id)).toEqual({ is: 'growth-paused' });
   });
 
-  it('an offer of the week is given once to everybody who staked in the week before, at every level, within its budget', async () => {
+  it('an offer of the week is given once to everybody whose stakes of the week before earned enough, at every level, within its budget', async () => {
     const booster = { boosterKind: 'profit', boosterBps: 1_000n, boosterCap: 5_000n, minLegs: 3 } as const;
     const amounts = { ...booster, minLegOdds: 1_500, validMs: 7 * DAY_MS, everyMs: 6 * DAY_MS };
     await bank.campaign({
@@ -249,24 +249,47 @@ describe('weeks', () => {
       kind: 'booster',
       trigger: 'offer',
       amounts,
-      budget: 15_000n,
+      budget: 15_843n,
     });
     const boosters = async (player: PlayerId) =>
       (await bank.bonuses.player.boosters({ ...who(player), asset: 'BRL' })).length;
+    const caps = async (player: PlayerId) =>
+      (await bank.bonuses.player.boosters({ ...who(player), asset: 'BRL' })).map(({ cap }) => cap);
     toMonday();
     const [one, two, idle] = [bank.newPlayer(), bank.newPlayer(), bank.newPlayer()];
-    await bank.stake(one, 100n);
-    await bank.stake(two, 100n);
+    const [some, little] = [bank.newPlayer(), bank.newPlayer()];
+    await bank.stake(one, 800_000n, { theoretical: 30_000n });
+    await bank.stake(two, 800_000n, { theoretical: 30_000n });
+    await bank.stake(some, 100_000n, { theoretical: 5_000n });
+    await bank.stake(little, 20n, { theoretical: 1n });
     bank.clock.advance(7 * DAY_MS + HOUR_MS);
     await Promise.all([bank.vip.payWeeks(), bank.vip.payWeeks()]);
     await bank.vip.payWeeks();
-    expect(await Promise.all([one, two, idle].map(boosters))).toEqual([1, 1, 0]);
-    // A week later again; the budget is for three.
-    await bank.stake(one, 100n);
-    await bank.stake(two, 100n);
+    expect(await Promise.all([one, two, idle, some, little].map(boosters))).toEqual([1, 1, 0, 1, 0]);
+    // 5 % of 50.00, times the lowest odds of a bet that fits, 1.50 × 1.50 × 1.50.
+    expect(await Promise.all([one, some].map(caps))).toEqual([[5_000n], [843n]]);
+    // A week later again; the budget is for three whole ones.
+    await bank.stake(one, 800_000n, { theoretical: 30_000n });
+    await bank.stake(two, 800_000n, { theoretical: 30_000n });
     bank.clock.advance(7 * DAY_MS);
     await bank.vip.payWeeks();
     expect((await boosters(one)) + (await boosters(two))).toBe(3);
+  });
+
+  it('what a booster added to a win comes off the net loss of the week', async () => {
+    toMonday();
+    const player = bank.newPlayer();
+    await bank.stake(player, 1_000_000n, { paid: 500_000n, theoretical: 100_000n });
+    await bank.vip.payLevels();
+    const lossNow = async () => (await bank.vip.view(who(player))).cashback.netLoss;
+    const before = await lossNow();
+    const at = instant(bank.clock.nowMs());
+    const about = { player, brand: 'br', ref: '4711', asset: 'BRL' } as const;
+    const boost = { kind: 'player-cost', of: 'boost', version: 3, units: '2500', ...about } as const;
+    await bank.counters.facts.handle([boost], [at]);
+    expect(await lossNow()).toBe(before - 2_500n);
+    await bank.counters.facts.handle([{ ...boost, version: 4, units: '0' }, boost], [at, at]);
+    expect(await lossNow()).toBe(before);
   });
 
   it('spins of a week never cost more than a twentieth of what the week earned', async () => {

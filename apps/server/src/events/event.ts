@@ -225,14 +225,14 @@ export interface WithdrawalChanged {
 
 /**
  * Something that a player cost the bookmaker besides what bets and games paid in cash: a reward in cash or a bonus that
- * became cash, the fee of a payment, what a charge-back left uncovered. A higher version of the same reference replaces
+ * became cash, what a booster added to a win, the fee of a payment, what a charge-back left uncovered. A higher version of the same reference replaces
  * the lower one.
  */
 export interface PlayerCost {
   readonly kind: 'player-cost';
   readonly player: PlayerId;
   readonly brand: string;
-  readonly of: 'bonus' | 'fee' | 'chargeback';
+  readonly of: 'bonus' | 'boost' | 'fee' | 'chargeback';
   /** What it was posted for, as text: it is beyond 2^53. */
   readonly ref: string;
   readonly version: number;

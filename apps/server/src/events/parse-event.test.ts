@@ -98,6 +98,7 @@ describe('what a player cost', () => {
 
   it('is read as it was written, and a kind of cost that nobody knows is not', () => {
     expect(parseEvent('player-cost', cost)).toEqual({ kind: 'player-cost', ...cost });
+    expect(parseEvent('player-cost', { ...cost, of: 'boost' })).toMatchObject({ of: 'boost' });
     expect(parseEvent('player-cost', { ...cost, of: 'tax' })).toBeUndefined();
     expect(parseEvent('player-cost', { ...cost, units: '-1' })).toBeUndefined();
     expect(parseEvent('player-cost', { ...cost, ref: 'x' })).toBeUndefined();

@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type EventOf<K extends PalpiteEvent['kind']> = Extract<PalpiteEvent, { kind: K }>;
 
 const WAYS_IN: readonly unknown[] = ['email', 'third-party', 'telegram'];
-const COSTS: readonly unknown[] = ['bonus', 'fee', 'chargeback'];
+const COSTS: readonly unknown[] = ['bonus', 'boost', 'fee', 'chargeback'];
 const RESULTS: readonly unknown[] = ['win', 'half-win', 'void', 'half-lose', 'lose'];
 
 /** One parser per kind: adding an event without one does not compile. */

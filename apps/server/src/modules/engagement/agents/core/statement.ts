@@ -45,12 +45,13 @@ export interface Statement {
 
 /** The parts of the net revenue of some days. Jackpots that a player won are among the returns already. */
 export function figuresOf(days: readonly Amounts[]): Required<MonthFigures> {
-  const sum = (key: 'net_staked' | 'net_paid' | 'cost_bonus' | 'cost_fee' | 'cost_chargeback') =>
-    days.reduce((total, amounts) => total + (amounts.get(key) ?? 0n), 0n);
+  const sum = (
+    key: 'net_staked' | 'net_paid' | 'cost_bonus' | 'cost_boost' | 'cost_fee' | 'cost_chargeback',
+  ) => days.reduce((total, amounts) => total + (amounts.get(key) ?? 0n), 0n);
   return {
     stakes: sum('net_staked'),
     returns: sum('net_paid'),
-    bonuses: sum('cost_bonus'),
+    bonuses: sum('cost_bonus') + sum('cost_boost'),
     jackpots: 0n,
     fees: sum('cost_fee'),
     chargebacks: sum('cost_chargeback'),

@@ -34,6 +34,7 @@ export const PLAIN = [
   'net_theoretical',
   /** What players cost besides returns, for the statements of agents. */
   'cost_bonus',
+  'cost_boost',
   'cost_fee',
   'cost_chargeback',
 ] as const;
@@ -54,6 +55,7 @@ export const MOVES_LATER: ReadonlySet<CounterKey> = new Set([
   'net_paid',
   'net_theoretical',
   'cost_bonus',
+  'cost_boost',
   'cost_fee',
   'cost_chargeback',
 ]);

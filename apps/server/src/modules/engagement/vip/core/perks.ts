@@ -1,5 +1,7 @@
 import { expectedPrize, VIP_SECTORS, vipStage } from '@palpite/kernel/fair/prizes';
 import { VIP_LEVELS } from '@palpite/kernel/growth/vip';
+import { ODDS_SCALE } from '@palpite/kernel/odds';
+import type { NewBooster } from '../../../bonuses/index.ts';
 
 /** What a level gives besides its reward and its cashback. Amounts are units of BRL. */
 export interface Perks {
@@ -55,6 +57,25 @@ export function weeklySpins(level: number, theoretical: bigint): number {
   if (spins === 0 || theoretical <= 0n) return 0;
   const affordable = (theoretical * SHARE_BPS) / 10_000n / spinWorth(vipStage(level) ?? 0);
   return affordable < BigInt(spins) ? Number(affordable) : spins;
+}
+
+/** A weekly booster with a smaller cap is not given. */
+export const LEAST_BOOST = 100n;
+
+/**
+ * The cap of a weekly booster after a week with these average earnings; undefined where it would be too small. A bet that
+ * uses it wins at most once in as many bets as its lowest total odds, so the booster costs at most the share on average.
+ */
+export function weeklyBoost(
+  { kind, cap, minLegs, minLegOdds }: NewBooster,
+  theoretical: bigint,
+  least: bigint,
+): bigint | undefined {
+  const legs = kind === 'profit' ? BigInt(minLegs) : 0n;
+  const bound =
+    (theoretical * SHARE_BPS * BigInt(minLegOdds) ** legs) / (10_000n * BigInt(ODDS_SCALE) ** legs);
+  const given = cap < bound ? cap : bound;
+  return given >= least ? given : undefined;
 }
 
 /** Rounds, points and boosters as money: what one of them costs at most. */

@@ -5,7 +5,7 @@ import { HOUR_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { WeeklyOffer } from '../../../bonuses/index.ts';
 import { type PeriodDays, periodAt } from '../../counters/index.ts';
-import { weeklySpins } from '../core/perks.ts';
+import { LEAST_BOOST, weeklyBoost, weeklySpins } from '../core/perks.ts';
 import { readLevels } from '../store/levels.ts';
 import { readWeek, writeReward, writeWeek } from '../store/rewards.ts';
 import { CAMPAIGN, GrantRefused, isGiven, nowOf, type VipBrand, type VipDeps } from './deps.ts';
@@ -42,19 +42,21 @@ export async function cashbackOfWeek(
     const { in: got, out } = moved.get(kind) ?? { in: 0n, out: 0n };
     return sum + got - out;
   }, 0n);
+  // Boosters pay inside the posting of the settlement, so the ledger does not name them; the counters do.
+  const rewards = reward + (sums.get('cost_boost') ?? 0n);
   const fact = {
     id: 'week',
     at: week.from,
     cashStake: sums.get('net_staked') ?? 0n,
     cashReturn: sums.get('net_paid') ?? 0n,
-    reward,
+    reward: rewards,
     theoretical: sums.get('net_theoretical') ?? 0n,
   };
   return {
     ...cashbackOf(week, level, [fact], factorOf(asset, week.from)),
     staked: fact.cashStake,
     returned: fact.cashReturn,
-    rewards: reward,
+    rewards,
   };
 }
 
@@ -96,7 +98,10 @@ async function payWeek(
   return paid;
 }
 
-/** What the brand gives each week, to those who staked cash in the week that ended, at every level. */
+/**
+ * What the brand gives each week, to those who staked cash in the week that ended, at every level. Boosters are as large
+ * as what that week earned allows.
+ */
 async function giveOffers(
   deps: VipDeps,
   player: PlayerId,
@@ -105,15 +110,25 @@ async function giveOffers(
   offers: readonly WeeklyOffer[],
 ): Promise<void> {
   if (offers.length === 0) return;
-  const staked = (await deps.counters.sums(player, week)).get('net_staked') ?? 0n;
-  if (staked <= 0n) return;
+  const sums = await deps.counters.sums(player, week);
+  if ((sums.get('net_staked') ?? 0n) <= 0n) return;
+  const theoretical = sums.get('net_theoretical') ?? 0n;
+  const given = offers.flatMap((offer) => boundOffer(offer, theoretical, factorOf(asset, week.from)));
+  if (given.length === 0) return;
   const about = { player, brand, asset, key: `${player}:${week.fromDay}`, reason: 'week-offer' };
   await deps.database.inTransaction((tx) =>
     deps.bonuses.grant(
       tx,
-      offers.map((offer) => ({ ...about, ...offer })),
+      given.map((offer) => ({ ...about, ...offer })),
     ),
   );
+}
+
+function boundOffer(offer: WeeklyOffer, theoretical: bigint, factor: bigint): WeeklyOffer[] {
+  const { value } = offer;
+  if (value.kind !== 'booster') return [offer];
+  const cap = weeklyBoost(value.booster, theoretical, LEAST_BOOST * factor);
+  return cap === undefined ? [] : [{ ...offer, value: { ...value, booster: { ...value.booster, cap } } }];
 }
 
 async function payPlayer(

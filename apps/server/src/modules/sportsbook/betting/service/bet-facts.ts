@@ -1,6 +1,6 @@
 import { splitReturn } from '@palpite/kernel/bonus/stake';
 import { earnedOfBet } from '@palpite/kernel/growth/earned';
-import type { BetReopened, BetSettled } from '../../../../events/event.ts';
+import type { BetReopened, BetSettled, PlayerCost } from '../../../../events/event.ts';
 import { totalOdds } from '../core/accepted.ts';
 import type { BetRecord } from '../store/records.ts';
 
@@ -52,4 +52,18 @@ export function settledFact(
 
 export function reopenedFact({ id, player, version }: BetRecord): BetReopened {
   return { kind: 'bet-reopened', player, bet: String(id), version: version + 1 };
+}
+
+/** What a booster added to the win is a cost besides the return; 0 after the settlement was undone. */
+export function boostFact({ id, player, brand, asset, version }: BetRecord, units: bigint): PlayerCost {
+  return {
+    kind: 'player-cost',
+    player,
+    brand,
+    of: 'boost',
+    ref: String(id),
+    version: version + 1,
+    asset,
+    units: String(units),
+  };
 }

@@ -11,7 +11,7 @@ import {
   writePaid,
 } from '../store/bet-bonus.ts';
 import type { BetRecord, LegEvidence } from '../store/records.ts';
-import { settledFact } from './bet-facts.ts';
+import { boostFact, settledFact } from './bet-facts.ts';
 import { cashOutPosting, lockedStake, settlePosting, stakeBackPosting, undoPosting } from './bet-postings.ts';
 import { boostsOf, giveBoostersBack, takeBoostersAgain } from './boost-bets.ts';
 import type { BettingDeps } from './deps.ts';
@@ -72,10 +72,16 @@ export async function paySettled(deps: BettingDeps, tx: Tx, settled: readonly Se
     ),
     deps.append(
       tx,
-      settled.map(({ bet, evidence }, index) => {
+      settled.flatMap(({ bet, evidence }, index) => {
         const isVoid = isVoidBet(bet, evidence);
         const parts = isVoid ? NOTHING_PAID : paidAt(paid, index);
-        return settledFact(bet, { isVoid, cashedStake: bet.cashed.stake, paid: withCashed(bet, parts) });
+        const fact = settledFact(bet, {
+          isVoid,
+          cashedStake: bet.cashed.stake,
+          paid: withCashed(bet, parts),
+        });
+        const boost = paid[index]?.boost ?? 0n;
+        return boost > 0n ? [fact, boostFact(bet, boost)] : [fact];
       }),
     ),
   ]);
@@ -139,6 +145,10 @@ export async function takeSettledBack(
     return undoPosting(bet, paid, back, version) ?? [];
   });
   await money.post(tx, postings, false);
+  await deps.append(
+    tx,
+    fallen.flatMap(({ bet }) => (bet.boost > 0n ? [boostFact(bet, 0n)] : [])),
+  );
   await takeBoostersAgain(
     deps,
     tx,

@@ -277,6 +277,14 @@ describe('an armed profit booster', () => {
     expect(await pockets()).toMatchObject({ cash: 40_00n });
     await settle(result(COMING, 'win', 3));
     expect(await pockets()).toMatchObject({ cash: 85_00n });
+    const costs = await app.database.read<{ payload: { ref: string; version: number; units: string } }>(
+      "SELECT payload FROM platform.outbox WHERE kind = 'player-cost' AND payload->>'of' = 'boost' ORDER BY position",
+    );
+    expect(costs.map(({ payload: { ref, units } }) => [ref, units])).toEqual(
+      ['500', '0', '500'].map((units) => [String(bet.id), units]),
+    );
+    const versions = costs.map(({ payload }) => payload.version);
+    expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
   });
 
   it('waits for a bet without bonus money, and can be used again after a void bet', async () => {
