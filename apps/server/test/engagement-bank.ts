@@ -94,6 +94,40 @@ async function addCampaigns(
   });
 }
 
+async function addCampaign(
+  { database }: Ledger,
+  { campaigns }: Bonuses,
+  { code, kind, trigger, amounts, budget }: Parameters<EngagementBank['campaign']>[0],
+): Promise<void> {
+  const made = { ...campaignOf(code, kind, trigger, budget), amounts };
+  await database.inTransaction((tx) => campaigns.add(tx, made));
+}
+
+async function whileLocked<T>(
+  { database, wallet }: Ledger,
+  player: PlayerId,
+  work: () => Promise<T>,
+  change: () => void,
+): Promise<T> {
+  let isOver = false;
+  const begun = await database.inTransaction(async (tx) => {
+    await wallet.lock(tx, [{ player, asset: 'BRL' }]);
+    const working = work().finally(() => {
+      isOver = true;
+    });
+    await until(async () => {
+      const [row] = await database.read<{ waits: boolean }>(
+        `SELECT EXISTS (SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
+      );
+      return isOver || row?.waits === true ? true : undefined;
+    });
+    change();
+    return { working };
+  });
+  return begun.working;
+}
+
 export async function openEngagementBank(
   budgets: Readonly<Record<string, bigint>> = {},
   zone: Zone = ZONE,
@@ -151,43 +185,21 @@ export async function openEngagementBank(
     paused,
     rule,
     asked,
-    async campaign({ code, kind, trigger, amounts, budget }) {
-      const made = { ...campaignOf(code, kind, trigger, budget), amounts };
-      await database.inTransaction((tx) => bonuses.campaigns.add(tx, made));
-    },
+    campaign: (given) => addCampaign(ledger, bonuses, given),
     newPlayer() {
       made += 1;
       return (500 + made) as PlayerId;
     },
-    async whileLocked(player, work, change) {
-      let isOver = false;
-      const begun = await database.inTransaction(async (tx) => {
-        await wallet.lock(tx, [{ player, asset: 'BRL' }]);
-        const working = work().finally(() => {
-          isOver = true;
-        });
-        await until(async () => {
-          const [row] = await database.read<{ waits: boolean }>(
-            `SELECT EXISTS (SELECT FROM pg_stat_activity
-             WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
-          );
-          return isOver || row?.waits === true ? true : undefined;
-        });
-        change();
-        return { working };
-      });
-      return begun.working;
-    },
+    whileLocked: (player, work, change) => whileLocked(ledger, player, work, change),
     cash: async (player) => (await wallet.balance(player, 'BRL')).pockets.cash,
     async stake(player, units, about = {}) {
       made += 1;
       const { product = 'sports', paid = 0n, version = 1, isUndone = false } = about;
       const theoretical = about.theoretical ?? units / 20n;
-      const at = instant(about.at ?? clock.nowMs());
       const ref = about.ref ?? composeReference(clock.nowMs(), made);
       await counters.facts.handle(
         [factEvent(player, ref, version, { product, units, paid, theoretical, isUndone })],
-        [at],
+        [instant(about.at ?? clock.nowMs())],
       );
     },
   };

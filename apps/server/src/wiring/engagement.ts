@@ -125,20 +125,8 @@ export function openEngagement(
     cashbackKind: (id) => cashbackKind(database, bonuses, id),
     nickOf,
   });
-  const tasks = createTasks({
-    ...common,
-    levelOf: (player) => taskLevel(vip, player),
-    async isGiven(id, code) {
-      const campaign = await campaigns.of(id, code);
-      const { bonuses: rule } = brands.packOf(brandOf(brands, id));
-      return (
-        campaign !== undefined &&
-        isRunning(campaign, clock.nowMs()) &&
-        bonuses.admin.isAllowed(campaign, rule)
-      );
-    },
-    withdrawals: withdrawalsOf(platform),
-  });
+  const isGiven = (id: string, code: string) => isTaskGiven({ brands, bonuses, campaigns, clock }, id, code);
+  const tasks = openTasks(platform, { ...common, isGiven }, vip);
   const { rankings, rain } = openContests(platform, {
     ...common,
     campaigns,
@@ -163,6 +151,34 @@ export function openEngagement(
 async function cashbackKind(database: Database, bonuses: Bonuses, brand: string): Promise<'bonus' | 'cash'> {
   const campaign = await database.inTransaction((tx) => bonuses.campaigns.byCode(tx, brand, 'cashback_week'));
   return campaign?.kind === 'bonus' ? 'bonus' : 'cash';
+}
+
+function openTasks(
+  platform: Platform,
+  common: Omit<Parameters<typeof createTasks>[0], 'levelOf' | 'withdrawals'>,
+  vip: Vip,
+): Tasks {
+  const levelOf = (player: PlayerId) => taskLevel(vip, player);
+  return createTasks({ ...common, levelOf, withdrawals: withdrawalsOf(platform) });
+}
+
+/** Whether the campaign of a task runs and the country allows it. */
+async function isTaskGiven(
+  { brands, bonuses, campaigns, clock }: TaskCampaigns,
+  id: string,
+  code: string,
+): Promise<boolean> {
+  const campaign = await campaigns.of(id, code);
+  const { bonuses: rule } = brands.packOf(brandOf(brands, id));
+  return (
+    campaign !== undefined && isRunning(campaign, clock.nowMs()) && bonuses.admin.isAllowed(campaign, rule)
+  );
+}
+
+interface TaskCampaigns extends Pick<Platform, 'clock'> {
+  readonly brands: Brands;
+  readonly bonuses: Bonuses;
+  readonly campaigns: KnownCampaigns;
 }
 
 /** The withdrawals that the reader of facts may not have seen. It is behind by seconds, after a fault by hours. */
