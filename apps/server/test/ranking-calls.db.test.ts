@@ -224,8 +224,8 @@ describe('the money rain over calls', () => {
       envelopes: 1,
       left: 1,
       budget: 700,
-      // 7.00 of 3.84 %, in whole reais.
-      stake: 183_00,
+      // 7.00 of 2.5 %, what a bet at 2.00 earns.
+      stake: 280_00,
       prizes: [{ amount: 700, count: 1 }],
       caught: 0,
       taken: 0,

@@ -244,7 +244,7 @@ export const activity = {
   'activity.rain.envelopes': 'Envelopes',
   'activity.rain.envelope': 'Envelope of {amount}',
   'activity.rain.cost':
-    'It costs nothing. Every envelope pays, all have the same chance, and the shower ends with the last one. Each envelope of yours is paid by your settled bets of the last 7 days: about {stake} of your own money on sports for one. One per device and document.',
+    'It costs nothing. Every envelope pays, all have the same chance, and the shower ends with the last one. Each envelope of yours is paid by your settled bets of the last 7 days: about {stake} of your own money on sports at odds of 2.00 for one. One per device and document.',
   'activity.rain.last': 'Last showers',
   'activity.rain.paid': 'Players: {players}, paid {amount}',
   'activity.rain.yours': 'Your envelope',

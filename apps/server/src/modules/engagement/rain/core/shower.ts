@@ -1,6 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { type Draw, pick } from '@palpite/kernel/fair/draw';
-import { LEAST_EARNED_BP } from '@palpite/kernel/growth/earned';
+import { earnedOfBet } from '@palpite/kernel/growth/earned';
 import { fromBrl } from '@palpite/kernel/growth/scale';
 import { dayBounds, type Instant, instant, MINUTE_MS, offsetMs, type Zone } from '@palpite/kernel/time';
 
@@ -51,10 +51,15 @@ export function averageOf({
   return (budget + count - 1n) / count;
 }
 
-/** Stakes on sports of which the bookmaker earns an average envelope, in whole units of the currency, rounded up. */
+/** Odds of 2.00, in thousandths: the example that the page of the rain names. */
+const EVEN_ODDS = 2_000;
+const WHOLE = 100n;
+
+/** Stakes at odds of 2.00 of which the bookmaker earns an average envelope, in whole units of the currency, rounded up. */
 export function stakeFor(average: bigint): bigint {
-  const stake = (average * 10_000n + LEAST_EARNED_BP.sports - 1n) / LEAST_EARNED_BP.sports;
-  return ((stake + 99n) / 100n) * 100n;
+  const ofMillion = earnedOfBet(1_000_000n, EVEN_ODDS);
+  const stake = (average * 1_000_000n + ofMillion - 1n) / ofMillion;
+  return ((stake + WHOLE - 1n) / WHOLE) * WHOLE;
 }
 
 /** The envelopes in the order in which they are caught: all orders are equally likely. */
