@@ -46,7 +46,7 @@ export interface BetRequest {
 
 /**
  * What the feed said about the selections of a bet builder, asked just before the decision, and until when it stands by
- * it. `expired`: the price that the player saw no longer holds.
+ * it; its price is not yet the one that is offered (`joint-offer.ts`). `expired`: the price that the player saw no longer holds.
  */
 export type JointNow =
   | { readonly is: 'priced'; readonly odds: Odds; readonly untilMs: number }
@@ -138,6 +138,8 @@ export interface Offer {
   readonly isLive: boolean;
   readonly score: readonly [home: number, away: number];
   readonly prices: readonly { readonly selection: string; readonly odds: Odds }[];
+  /** The feed's own prices, where the operator's rules changed them. */
+  readonly feedPrices?: readonly { readonly selection: string; readonly odds: Odds }[];
   readonly seq: number;
   readonly labels: LegLabels;
 }

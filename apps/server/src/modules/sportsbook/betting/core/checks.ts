@@ -10,6 +10,7 @@ import {
 } from '@palpite/kernel/restriction';
 import type { BetRequest, LegRequest, OddsPolicy, Offer, Reject } from './bet.ts';
 import type { ExposureView } from './exposure.ts';
+import { jointOffer } from './joint-offer.ts';
 import { fits, maxStake, type RoomView, roomAtFactor, roomFor, worthAtPlacement } from './limits.ts';
 import type { Terms } from './terms.ts';
 import type { Check, View } from './view.ts';
@@ -109,8 +110,9 @@ const odds: Check = {
     if (jointNow?.is === 'refused') return { is: 'builder-refused' };
     if (jointNow?.is === 'expired') return { is: 'builder-expired' };
     if (jointNow?.is !== 'priced') return { is: 'builder-unavailable' };
-    const isAccepted = accepts(request.policy, shape.joint, jointNow.odds);
-    return isAccepted ? undefined : { is: 'odds-changed', now: jointNow.odds };
+    const now = jointOfferOf(request.legs, jointNow.odds, view.offers);
+    if (now === undefined) return { is: 'builder-unavailable' };
+    return accepts(request.policy, shape.joint, now) ? undefined : { is: 'odds-changed', now };
   },
 };
 const freeBet: Check = {
@@ -227,9 +229,27 @@ export function pricesOf(
   request: Pick<BetRequest, 'legs' | 'shape' | 'jointNow'>,
   offers: View['offers'],
 ): Odds[] {
-  if (request.shape.joint !== undefined)
-    return [request.jointNow?.is === 'priced' ? request.jointNow.odds : request.shape.joint];
-  return legPrices(request, offers);
+  const { joint } = request.shape;
+  if (joint === undefined) return legPrices(request, offers);
+  if (request.jointNow?.is !== 'priced') return [joint];
+  return [jointOfferOf(request.legs, request.jointNow.odds, offers) ?? joint];
+}
+
+/** The price of a bet builder whose selections are offered, from the feed's price of the combination. */
+export function jointOfferOf(
+  legs: BetRequest['legs'],
+  feedJoint: Odds,
+  offers: View['offers'],
+): Odds | undefined {
+  const offered = legPrices({ legs }, offers);
+  return jointOffer(
+    feedJoint,
+    legs.map(({ market, selection }, index) => {
+      const odds = offered[index] as Odds;
+      const feed = offers.get(market)?.feedPrices?.find((price) => price.selection === selection)?.odds;
+      return { offered: odds, feed: feed ?? odds };
+    }),
+  );
 }
 
 export function legPrices(request: Pick<BetRequest, 'legs'>, offers: View['offers']): Odds[] {

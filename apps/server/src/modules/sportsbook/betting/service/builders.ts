@@ -5,7 +5,7 @@ import { type Odds, oddsOf } from '@palpite/kernel/odds';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { CombinationAnswer, NotCombined } from '../../feed/index.ts';
 import type { JointNow, LegRequest, Offer } from '../core/bet.ts';
-import { maxStakeOf, priceOf } from '../core/checks.ts';
+import { jointOfferOf, maxStakeOf, priceOf } from '../core/checks.ts';
 import { keysOf } from '../core/exposure.ts';
 import { readWaitingBuilders } from '../store/builders.ts';
 import { readExposure } from '../store/exposure.ts';
@@ -49,7 +49,10 @@ export type BuilderQuote =
 
 const UNAVAILABLE = { is: 'unavailable' } as const;
 
-/** The price of these selections as one bet, from the feed, with the stakes that this player may place on it. */
+/**
+ * The price of these selections as one bet, from the feed and lowered by the operator's own prices, with the stakes that
+ * this player may place on it.
+ */
 export async function quoteBuilder(
   deps: BettingDeps,
   who: Builder,
@@ -68,8 +71,9 @@ export async function quoteBuilder(
   const answer = await askFeed(deps, wanted.match, wanted.legs);
   if (answer.is === 'refused') return { is: 'refused', legs: answer.legs };
   if (answer.is === 'unavailable' || wanted.legs.length < JOINT_LEGS.least) return UNAVAILABLE;
-  const { odds, validMs } = answer;
   const legs = legsAt(wanted.legs, offers);
+  const odds = jointOfferOf(legs, answer.odds, offers);
+  if (odds === undefined) return UNAVAILABLE;
   const [exposure, restriction] = await Promise.all([
     readExposure(
       deps.database,
@@ -78,7 +82,7 @@ export async function quoteBuilder(
     restrictionOf(deps, player),
   ]);
   const request = { player, asset, brand, legs, shape: jointShape(legs.length, odds) };
-  const untilMs = deps.clock.nowMs() + validMs;
+  const untilMs = deps.clock.nowMs() + answer.validMs;
   return {
     is: 'priced',
     odds,

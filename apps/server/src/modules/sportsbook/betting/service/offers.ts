@@ -20,6 +20,7 @@ export function offersOf(book: BookView, markets: Iterable<number>): Map<number,
       isLive: match.status === 'live',
       score: match.score,
       prices: market.prices,
+      ...(market.feed && { feedPrices: market.feed.prices }),
       seq: market.seq,
       labels: labelsOf(match, market),
     });

@@ -63,6 +63,8 @@ export class ScriptedBook implements BookView {
       prices?: Readonly<Record<string, number>>;
       /** Overrides those of prices without a margin; undefined for a feed that sends none. */
       probabilities?: Readonly<Record<string, OutcomeProbabilities | undefined>>;
+      /** The feed's own prices, as the book keeps them where the operator's rules changed the offer. */
+      feed?: Readonly<Record<string, number>>;
     },
   ): void {
     this.#seq += 1;
@@ -91,6 +93,12 @@ export class ScriptedBook implements BookView {
       status: change.status ?? before?.status ?? 'open',
       prices,
       seq: this.#seq,
+      ...(change.feed && {
+        feed: {
+          status: 'open',
+          prices: Object.entries(change.feed).map(([selection, odds]) => ({ selection, odds: odds as Odds })),
+        },
+      }),
     });
   }
 
