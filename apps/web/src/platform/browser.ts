@@ -54,6 +54,11 @@ function calendarDay(atMs: number): string {
   return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 }
 
+function instantOf(day: string, hour: number): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, hour).getTime();
+}
+
 /** Without a formatter for the same reason: every coming match shows its time. */
 function clockTime(atMs: number): string {
   const at = new Date(atMs);
@@ -84,6 +89,7 @@ export const browserPlatform: Platform = {
   nowMs: () => Date.now(),
   timeZone,
   calendarDay,
+  instantOf,
   clockTime,
   after(delayMs, callback) {
     const timer = setTimeout(callback, delayMs);

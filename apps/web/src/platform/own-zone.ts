@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@palpite/kernel/time';
 import type { Platform } from './platform.ts';
 
 /**
@@ -14,11 +15,31 @@ export function inZone(platform: Platform, zone: string): Platform {
       const { year, month, day } = partsAt(atMs);
       return `${year}-${month}-${day}`;
     },
+    instantOf: (day, hour) => instantIn(partsAt, day, hour),
     clockTime(atMs) {
       const { hour, minute } = partsAt(atMs);
       return `${hour}:${minute}`;
     },
   };
+}
+
+/**
+ * Like `Date` for the clocks of the device: an hour that a change of clocks repeats is the first one, and one that it
+ * skips is as much later.
+ */
+function instantIn(partsAt: (atMs: number) => Parts, day: string, hour: number): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const local = Date.UTC(year, month - 1, date, hour);
+  const [early = local, late = local] = [-DAY_MS, DAY_MS]
+    .map((distance) => local - aheadOfUtc(partsAt, local + distance))
+    .sort((a, b) => a - b);
+  return early + aheadOfUtc(partsAt, early) === local ? early : late;
+}
+
+function aheadOfUtc(partsAt: (atMs: number) => Parts, atMs: number): number {
+  const { year, month, day, hour, minute } = partsAt(atMs);
+  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  return local - Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
 }
 
 type Parts = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>;

@@ -33,6 +33,8 @@ export interface Platform {
   timeZone(): string;
   /** The day of a moment in that zone, `2026-06-14`. */
   calendarDay(atMs: number): string;
+  /** The moment of an hour of such a day in that zone; hour 24 is the next midnight, also when clocks change. */
+  instantOf(day: string, hour: number): number;
   /** `18:41`, in the same zone. */
   clockTime(atMs: number): string;
   /** Calls back once after that many milliseconds; the returned function cancels. */

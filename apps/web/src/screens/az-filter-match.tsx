@@ -40,6 +40,7 @@ function useWhen(ids: readonly number[], when: When): readonly number[] {
 export function Screen() {
   const t = useText();
   const asked = askedFor(useSearch());
+  const { platform } = useServices();
   const { sports } = useAz();
   const [when, setWhen] = useState<When>('all');
   const country =
@@ -51,7 +52,7 @@ export function Screen() {
   const filter: MatchFilter | undefined =
     asked?.of === 'team' ? asked : country && { of: 'leagues', leagues: country.leagues.map(({ id }) => id) };
   const day = useDay(when);
-  const list = useMatchesOf(filter, day === undefined ? undefined : dayRange(day));
+  const list = useMatchesOf(filter, day === undefined ? undefined : dayRange(day, platform));
   const ids = useWhen(list.ids, when);
   useHeading(asked?.of === 'team' ? asked.name : country?.na);
   const unknown = !asked || (asked.of === 'country' && sports !== undefined && !country);

@@ -33,10 +33,10 @@ export function StartFilter({ chosen, onChoose, isEmpty }: StartFilterProps) {
   if (!hasTexts) return null;
   const filter: Filter = chosen?.filter ?? { is: 'all' };
   const choose = (next: Filter) =>
-    onChoose(next.is === 'all' ? undefined : { filter: next, starts: startsOf(next) });
+    onChoose(next.is === 'all' ? undefined : { filter: next, starts: startsOf(next, platform) });
   const days = filterDays(platform).map((day) => ({
     value: day,
-    label: nameOf(dayRange(day).start_from).name,
+    label: nameOf(dayRange(day, platform).start_from).name,
   }));
   return (
     <>
@@ -57,7 +57,7 @@ export function StartFilter({ chosen, onChoose, isEmpty }: StartFilterProps) {
           label={t('az.when.hours')}
           options={[
             { value: WHOLE_DAY, label: t('az.when.day') },
-            ...partsLeft(filter.day, platform.nowMs()).map((part) => ({
+            ...partsLeft(filter.day, platform).map((part) => ({
               value: String(part),
               label: partLabel(part),
             })),

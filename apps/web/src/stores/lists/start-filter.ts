@@ -30,38 +30,40 @@ export const SOON_MINUTES = 180;
 export const FILTER_DAYS = 7;
 const PART_HOURS = 24 / DAY_PARTS.length;
 
-/** The instant of an hour of a date on the clock of the device; hour 24 is the next midnight, also when clocks change. */
-function instantOf(day: string, hour: number): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date, hour).getTime();
-}
+/** The clock by which the player reads days and hours. */
+type Clock = Pick<Platform, 'instantOf'>;
 
-export function dayRange(day: string): Required<Pick<Starts, 'start_from' | 'start_to'>> {
+export function dayRange(
+  day: string,
+  { instantOf }: Clock,
+): Required<Pick<Starts, 'start_from' | 'start_to'>> {
   return { start_from: instantOf(day, 0), start_to: instantOf(day, 24) };
 }
 
-export function startsOf(filter: StartFilter): Starts {
+export function startsOf(filter: StartFilter, clock: Clock): Starts {
   if (filter.is === 'soon') return { start_within: SOON_MINUTES };
   if (filter.is === 'all') return {};
   const { day, part } = filter;
-  if (part === undefined) return dayRange(day);
+  if (part === undefined) return dayRange(day, clock);
   const hour = part * PART_HOURS;
-  return { start_from: instantOf(day, hour), start_to: instantOf(day, hour + PART_HOURS) };
+  return { start_from: clock.instantOf(day, hour), start_to: clock.instantOf(day, hour + PART_HOURS) };
 }
 
 /** The dates that can be chosen, today first. */
 export function filterDays({
   nowMs,
   calendarDay,
-}: Pick<Platform, 'nowMs' | 'calendarDay'>): readonly string[] {
+  instantOf,
+}: Pick<Platform, 'nowMs' | 'calendarDay' | 'instantOf'>): readonly string[] {
   const today = calendarDay(nowMs());
   // Noon of each day: an hour more or less where clocks change stays within it.
   return Array.from({ length: FILTER_DAYS }, (_, days) => calendarDay(instantOf(today, 24 * days + 12)));
 }
 
 /** The parts of a day that are not over. */
-export function partsLeft(day: string, nowMs: number): readonly DayPart[] {
-  return DAY_PARTS.filter((part) => (startsOf({ is: 'day', day, part }).start_to ?? 0) > nowMs);
+export function partsLeft(day: string, clock: Clock & Pick<Platform, 'nowMs'>): readonly DayPart[] {
+  const nowMs = clock.nowMs();
+  return DAY_PARTS.filter((part) => (startsOf({ is: 'day', day, part }, clock).start_to ?? 0) > nowMs);
 }
 
 /** `06–12`: hours read the same in every language. */
