@@ -38,4 +38,6 @@ export const SLIP_KEYS = {
   slip: 'bet_slip',
   /** A slip that was sent and not yet answered, with its id. */
   sentSlip: 'sent_slip',
+  /** A bet builder that was sent and not yet answered. */
+  sentBuilder: 'sent_builder',
 } as const;

@@ -13,6 +13,7 @@ import type { SeenMatch } from '../../stores/book/book.ts';
 import { oddsFromWire, priceKey } from '../../stores/book/prices.ts';
 import { useMatch, usePrice } from '../../stores/book/use-match.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
+import type { NamedLeg } from '../../stores/slip/builder-placement.ts';
 import { stakeCents, stakeMark } from '../../stores/slip/stakes.ts';
 import styles from './builder.module.css';
 import { type BuilderLeg, isQuarterLine, legKey, returnOf, shownMarkets } from './builder-legs.ts';
@@ -32,7 +33,9 @@ export function BuilderSheet({ matchId, onClose }: SheetProps) {
   const t = useText();
   const match = useMatch(matchId);
   const builder = useBuilder(matchId);
-  const isPlaced = builder.bet.is === 'placed';
+  const { bet } = builder;
+  // What was sent is shown as it was sent, also by the sheet of another match.
+  const sent = bet.is === 'idle' || bet.is === 'refused' ? undefined : bet.sent;
   return (
     <Sheet
       title={t('match.builder.title')}
@@ -42,10 +45,10 @@ export function BuilderSheet({ matchId, onClose }: SheetProps) {
       onClose={onClose}
       foot={<Foot builder={builder} onClose={onClose} />}
     >
-      {match && !isPlaced && <Choices match={match} builder={builder} />}
-      {isPlaced && (
+      {match && !sent && <Choices match={match} builder={builder} />}
+      {sent && (
         <div className={styles.choices}>
-          <Chosen legs={builder.legs} />
+          <Chosen legs={sent.legs} />
         </div>
       )}
     </Sheet>
@@ -143,7 +146,12 @@ function Choice({ leg, builder }: { readonly leg: BuilderLeg; readonly builder: 
   );
 }
 
-function Chosen({ legs, builder }: { readonly legs: readonly BuilderLeg[]; readonly builder?: Builder }) {
+interface ChosenProps<Leg> {
+  readonly legs: readonly Leg[];
+  readonly onRemove?: (leg: Leg) => void;
+}
+
+function Chosen<Leg extends NamedLeg>({ legs, onRemove }: ChosenProps<Leg>) {
   const t = useText();
   return (
     <ul className={styles.legs}>
@@ -153,13 +161,13 @@ function Chosen({ legs, builder }: { readonly legs: readonly BuilderLeg[]; reado
             <b>{leg.selection}</b>
             <small>{leg.market}</small>
           </span>
-          {builder && (
+          {onRemove && (
             <Button
               size="small"
               tone="quiet"
               icon="close"
               label={t('match.builder.remove', { selection: leg.selection })}
-              onPress={() => builder.toggle(leg)}
+              onPress={() => onRemove(leg)}
             >
               {''}
             </Button>
@@ -172,11 +180,12 @@ function Chosen({ legs, builder }: { readonly legs: readonly BuilderLeg[]; reado
 
 function Foot({ builder, onClose }: { readonly builder: Builder; readonly onClose: () => void }) {
   if (builder.bet.is === 'placed') return <Receipt builder={builder} onClose={onClose} />;
+  if (builder.bet.is === 'sending' || builder.bet.is === 'unanswered') return <Sent builder={builder} />;
   return (
     <div className={styles.foot}>
-      {builder.legs.length > 0 && <Chosen legs={builder.legs} builder={builder} />}
+      {builder.legs.length > 0 && <Chosen legs={builder.legs} onRemove={builder.toggle} />}
       <PriceState builder={builder} />
-      {builder.bet.is === 'failed' && (
+      {builder.bet.is === 'refused' && (
         <Notice icon="info" tone="negative">
           {builder.bet.message}
         </Notice>
@@ -266,12 +275,53 @@ function Stake({ builder, price }: { readonly builder: Builder; readonly price: 
           {fault}
         </p>
       )}
-      <Button tone="primary" size="action" submit disabled={!isWithin} busy={builder.bet.is === 'sending'}>
+      <Button tone="primary" size="action" submit disabled={!isWithin}>
         {isWithin && odds !== undefined
           ? t('match.builder.place', { amount: money(returnOf(cents, odds)) })
           : t('match.builder.placeEmpty')}
       </Button>
     </form>
+  );
+}
+
+/** A bet that is on its way, or whose answer was lost: it can only be sent again as it was, or be given up. */
+function Sent({ builder: { bet, retry, discard } }: { readonly builder: Builder }) {
+  const t = useText();
+  const money = useMoneyText();
+  const oddsText = useOddsText();
+  if (bet.is !== 'sending' && bet.is !== 'unanswered') return null;
+  const { request, od } = bet.sent;
+  const odds = oddsFromWire(od);
+  const isSending = bet.is === 'sending';
+  return (
+    <div className={styles.foot}>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('match.builder.price')}</dt>
+          <dd>{odds === undefined ? '' : oddsText(odds)}</dd>
+        </div>
+        <div>
+          <dt>{t('match.builder.stake')}</dt>
+          <dd>{money(request.unitStake)}</dd>
+        </div>
+      </dl>
+      {!isSending && (
+        <Notice icon="info" tone="negative">
+          {bet.message === '' ? t('match.builder.unanswered') : bet.message}
+        </Notice>
+      )}
+      <Button tone="primary" size="action" busy={isSending} onPress={() => void retry()}>
+        {t('match.builder.retry')}
+      </Button>
+      {!isSending && (
+        <>
+          <Button href={hrefTo('/bet-record')}>{t('match.builder.records')}</Button>
+          <Button tone="quiet" onPress={discard}>
+            {t('match.builder.discard')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { Order } from '@palpite/contract/entities/bets';
 import type { Reply } from '@palpite/contract/generated/calls';
 import { BUILDER_PRICE, CURRENCY_ID, ODDS_CHANGE } from '@palpite/contract/tables/bets';
 import { useRef, useState } from 'react';
-import { uuid7 } from '../../platform/uuid.ts';
+import { useStore } from 'zustand';
 import { useQuery } from '../../stores/queries.ts';
 import { useServices, useText } from '../../stores/services.ts';
+import { builderPlacementOf } from '../../stores/slip/builder-placement.ts';
 import { BUILDER_LEGS, type BuilderLeg, toggled } from './builder-legs.ts';
 
 type Price = Reply<'betBuilderPrice'>;
@@ -16,14 +16,7 @@ export type BuilderPrice =
   | { readonly is: 'refused'; readonly price: Price }
   | { readonly is: 'unavailable'; readonly message: string };
 
-export type BuilderBet =
-  | { readonly is: 'idle' }
-  | { readonly is: 'sending' }
-  | { readonly is: 'failed'; readonly message: string }
-  | { readonly is: 'placed'; readonly order: Order };
-
 const AGAIN_MS = 2_500;
-const RANDOM_BYTES = 10;
 
 interface Asked {
   readonly matchId: number;
@@ -61,22 +54,17 @@ function usePriceNow({ matchId, legs, of, isAsked }: Asked): BuilderPrice {
 
 /** What is chosen, its price and the bet. */
 export function useBuilder(matchId: number) {
-  const { client, platform, slip, boot } = useServices();
-  const t = useText();
+  const services = useServices();
+  const { slip, boot } = services;
+  const placement = builderPlacementOf(services);
+  const bet = useStore(placement, (state) => state.bet);
   const [legs, setLegs] = useState<readonly BuilderLeg[]>([]);
-  const [bet, setBet] = useState<BuilderBet>({ is: 'idle' });
-  // The same bet is sent under the same id until its answer is known: it is never placed twice.
-  const slipId = useRef<string | undefined>(undefined);
   const of = legs.map(({ key }) => key).join(' ');
-  const isAsked = legs.length >= BUILDER_LEGS.least && bet.is !== 'placed';
+  const isAsked = legs.length >= BUILDER_LEGS.least && (bet.is === 'idle' || bet.is === 'refused');
   const price = usePriceNow({ matchId, legs, of, isAsked });
 
   async function place(unitStake: number, { quote, od }: Price): Promise<void> {
-    if (bet.is === 'sending') return;
-    setBet({ is: 'sending' });
-    slipId.current ??= uuid7(platform.nowMs(), platform.randomBytes(RANDOM_BYTES));
-    const outcome = await client.call('betBuilder', {
-      slip_id: slipId.current,
+    const request = {
       matchId,
       quote,
       unitStake,
@@ -89,15 +77,9 @@ export function useBuilder(matchId: number) {
         li: line,
       })),
       currencyId: CURRENCY_ID[boot.brand.currency],
-    });
-    if (outcome.is !== 'unreachable') slipId.current = undefined;
-    const [order] = outcome.is === 'done' ? outcome.data.orders : [];
-    if (order) setBet({ is: 'placed', order });
-    else
-      setBet({
-        is: 'failed',
-        message: outcome.is === 'refused' ? outcome.message : t('match.builder.unanswered'),
-      });
+    };
+    const named = legs.map(({ key, market, selection }) => ({ key, market, selection }));
+    await placement.getState().place(request, { od, legs: named });
   }
 
   return {
@@ -105,16 +87,16 @@ export function useBuilder(matchId: number) {
     price,
     bet,
     place,
+    retry: () => placement.getState().retry(),
+    discard: () => placement.getState().discard(),
     toggle(leg: BuilderLeg) {
-      slipId.current = undefined;
-      if (bet.is !== 'sending') setBet({ is: 'idle' });
+      placement.getState().dismiss();
       setLegs((before) => toggled(before, leg));
     },
-    again() {
-      setBet({ is: 'idle' });
-    },
+    /** Back to the selections as they were. */
+    again: () => placement.getState().dismiss(),
     restart() {
-      setBet({ is: 'idle' });
+      placement.getState().dismiss();
       setLegs([]);
     },
   };

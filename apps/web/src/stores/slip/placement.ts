@@ -80,8 +80,8 @@ export function isUndecided(order: Pick<Order, 'st'>): boolean {
 
 const isRejected = (order: Order | undefined) => order?.st === BET_ORDER_STATUS.rejected;
 
-/** Why the reply does not say what happened to the slip; undefined when it does. */
-function unanswered(outcome: PlacedOutcome): Unanswered | undefined {
+/** Why the reply does not say what happened to the bet; undefined when it does. */
+export function whyUnanswered(outcome: { readonly is: 'done' } | Failure): Unanswered | undefined {
   if (outcome.is === 'unreachable') return 'silent';
   if (outcome.is === 'refused' && outcome.code === SESSION_EXPIRED) return 'expired';
   return outcome.is === 'refused' && outcome.code === UNAVAILABLE ? 'busy' : undefined;
@@ -152,7 +152,7 @@ export function createPlacement(deps: PlacementDeps) {
       set({ placement: { is: 'sending', sent } });
       before = deps.balance();
       const outcome = await deps.send(sent.request);
-      const why = unanswered(outcome);
+      const why = whyUnanswered(outcome);
       if (why) {
         const message = outcome.is === 'refused' ? outcome.message : '';
         set({ placement: { is: 'unknown', sent, why, message } });

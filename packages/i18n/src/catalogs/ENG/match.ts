@@ -133,4 +133,6 @@ export const match = {
   'match.builder.back': 'Back to the selections',
   'match.builder.unreachable': 'No connection. The odds return with it.',
   'match.builder.unanswered': 'No answer arrived. Send it again: it is never placed twice.',
+  'match.builder.retry': 'Try again',
+  'match.builder.discard': 'Discard',
 } as const satisfies Translation<'match'>;

@@ -134,4 +134,6 @@ export const match = {
   'match.builder.back': 'Volver a las selecciones',
   'match.builder.unreachable': 'Sin conexión. La cuota vuelve con ella.',
   'match.builder.unanswered': 'No llegó respuesta. Envíala de nuevo: nunca se hace dos veces.',
+  'match.builder.retry': 'Intentar de nuevo',
+  'match.builder.discard': 'Descartar',
 } as const satisfies Translation<'match'>;

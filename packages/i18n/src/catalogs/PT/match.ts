@@ -132,4 +132,6 @@ export const match = {
   'match.builder.back': 'Voltar às seleções',
   'match.builder.unreachable': 'Sem conexão. A odd volta com ela.',
   'match.builder.unanswered': 'A resposta não chegou. Envie de novo: ela nunca é feita duas vezes.',
+  'match.builder.retry': 'Tentar de novo',
+  'match.builder.discard': 'Descartar',
 } as const;

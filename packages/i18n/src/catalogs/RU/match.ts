@@ -134,4 +134,6 @@ export const match = {
   'match.builder.back': 'Назад к исходам',
   'match.builder.unreachable': 'Нет связи. Коэффициент появится вместе с ней.',
   'match.builder.unanswered': 'Ответ не пришёл. Отправьте ещё раз: дважды она не принимается.',
+  'match.builder.retry': 'Повторить',
+  'match.builder.discard': 'Сбросить',
 } as const satisfies Translation<'match'>;

@@ -133,4 +133,6 @@ export const match = {
   'match.builder.back': 'Về các lựa chọn',
   'match.builder.unreachable': 'Mất kết nối. Tỷ lệ sẽ trở lại khi có mạng.',
   'match.builder.unanswered': 'Chưa có phản hồi. Hãy gửi lại: cược không bao giờ bị đặt hai lần.',
+  'match.builder.retry': 'Thử lại',
+  'match.builder.discard': 'Bỏ qua',
 } as const satisfies Translation<'match'>;
