@@ -1,39 +1,16 @@
 import { SlipBar } from '@palpite/ui/slip-bar';
-import { useCallback, useSyncExternalStore } from 'react';
 import { useOddsText } from '../../parts/odds.ts';
 import { useSportNames } from '../../parts/sport-names.ts';
-import { oddsFromWire, priceKey } from '../../stores/book/prices.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { countedItems } from '../../stores/slip/slip.ts';
-import { togetherOdds } from '../../stores/slip/slip-bets.ts';
-import { kindOf, type SlipItem } from '../../stores/slip/slip-rules.ts';
+import { kindOf } from '../../stores/slip/slip-rules.ts';
+import { useTogetherOdds } from '../../stores/slip/use-together-odds.ts';
 
 const TITLES = {
   single: 'shell.slip.singles',
   multiple: 'shell.slip.multiple',
   system: 'shell.slip.system',
 } as const;
-
-/** The odds of all selections together; undefined while those of one are not known. Rendered again when one changes. */
-function useTogetherOdds(items: readonly SlipItem[]) {
-  const { prices } = useServices().book;
-  const keyOf = ({ marketId, ty }: SlipItem) => priceKey(marketId, ty);
-  const keys = items.map(keyOf).join(' ');
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const leaves = keys.split(' ').map((key) => prices.subscribe(key, listener));
-      return () => {
-        for (const leave of leaves) leave();
-      };
-    },
-    [prices, keys],
-  );
-  return useSyncExternalStore(subscribe, () => {
-    const odds = items.flatMap((item) => prices.read(keyOf(item))?.odds ?? oddsFromWire(item.od) ?? []);
-    if (odds.length !== items.length) return undefined;
-    return odds.length > 1 ? togetherOdds(odds) : odds[0];
-  });
-}
 
 /** The button of the slip on a page without tabs. Closed selections are not counted. */
 export function SlipEntry() {
