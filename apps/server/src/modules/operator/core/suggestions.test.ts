@@ -1,6 +1,13 @@
+import { isOnLadder } from '@palpite/kernel/odds-ladder';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SelectionRisk, SUGGESTION_RULES, suggestionFor, suggestionsOf } from './suggestions.ts';
+import {
+  closestToLimit,
+  type SelectionRisk,
+  SUGGESTION_RULES,
+  suggestionFor,
+  suggestionsOf,
+} from './suggestions.ts';
 
 const risk = (given: Partial<SelectionRisk> = {}): SelectionRisk => ({
   match: 1,
@@ -54,6 +61,16 @@ describe('a suggestion', () => {
   });
 });
 
+describe('the matches that are looked at', () => {
+  it('are those that are closest to their limits, not those with the most money', () => {
+    const large = Array.from({ length: 20 }, (_, match) => ({ match, units: 20_000n, limit: 100_000n }));
+    const full = { match: 90, units: 990n, limit: 1_000n };
+    const untouched = { match: 91, units: 0n, limit: 0n };
+    const found = closestToLimit([...large, full, untouched], 5).map(({ match }) => match);
+    expect(found).toEqual([90, 0, 1, 2, 3]);
+  });
+});
+
 describe('suggestions', () => {
   it('are the worst of each market, the closest to the limit first, and limited', () => {
     const all = [
@@ -92,6 +109,7 @@ describe('suggestions', () => {
           expect(action.to).toBeLessThan(action.from);
           expect(action.to).toBeGreaterThanOrEqual(SUGGESTION_RULES.leastOdds);
           expect(action.from).toBe(given.odds);
+          expect(isOnLadder(action.to)).toBe(true);
         }
         if (action?.do === 'limit') {
           expect(action.to < action.from).toBe(true);

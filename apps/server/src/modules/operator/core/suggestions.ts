@@ -1,3 +1,6 @@
+import { ladderFloor } from '@palpite/kernel/odds-ladder';
+import { shareOf } from './room.ts';
+
 /** One selection with what the bookmaker loses on it, and what is allowed. Amounts are in units of the base currency. */
 export interface SelectionRisk {
   readonly match: number;
@@ -57,7 +60,22 @@ export const SUGGESTION_RULES = {
 /** The hour before has twelve times as many minutes as the last five. */
 const BEFORE_PER_RECENT = 12n;
 const BUCKET = 10;
-const SHARE_MAX = 100_000n;
+/** More than this is only `very fast`. */
+const TENTHS_MAX = 100_000n;
+
+/**
+ * The matches whose exposure is the largest part of their limit. By the sum alone, many matches with high limits would
+ * hide a small one that is full.
+ */
+export function closestToLimit<Match extends { readonly units: bigint; readonly limit: bigint }>(
+  matches: readonly Match[],
+  most: number,
+): readonly Match[] {
+  return matches
+    .filter(({ units }) => units > 0n)
+    .sort((a, b) => shareOf(b.units, b.limit) - shareOf(a.units, a.limit) || (a.units < b.units ? 1 : -1))
+    .slice(0, most);
+}
 
 /** The worst selection of each market, the closest to its limit first. */
 export function suggestionsOf(risks: readonly SelectionRisk[], limit: number): Suggestion[] {
@@ -99,19 +117,12 @@ function actionFor(risk: SelectionRisk, share: number, paceTenths: number): Sugg
 function priceStep({ odds, isOverridden }: SelectionRisk): SuggestedAction | undefined {
   const { priceStep: step, leastOdds } = SUGGESTION_RULES;
   if (odds === undefined || isOverridden) return undefined;
-  // Down to hundredths, as prices are shown.
-  const to = Math.max(leastOdds, Math.floor((odds * step) / 10_000) * 10);
+  const to = Math.max(leastOdds, ladderFloor(Math.floor((odds * step) / 1_000)));
   return to < odds ? { do: 'price', from: odds, to } : undefined;
-}
-
-function shareOf(loss: bigint, limit: bigint): number {
-  if (limit <= 0n) return Number(SHARE_MAX);
-  const share = (loss * 100n) / limit;
-  return Number(share > SHARE_MAX ? SHARE_MAX : share);
 }
 
 function tenthsOf({ recent, before }: SelectionRisk['pace']): number {
   if (before <= 0n) return 0;
   const tenths = (recent * BEFORE_PER_RECENT * 10n) / before;
-  return Number(tenths > SHARE_MAX ? SHARE_MAX : tenths);
+  return Number(tenths > TENTHS_MAX ? TENTHS_MAX : tenths);
 }

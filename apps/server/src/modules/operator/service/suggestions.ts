@@ -4,7 +4,7 @@ import { type Odds, oddsOf, oddsText } from '@palpite/kernel/odds';
 import { type MarketLiability, selectionNets } from '../../sportsbook/betting/index.ts';
 import type { MarketState, MatchState } from '../../sportsbook/book/index.ts';
 import { moneyText } from '../core/money-text.ts';
-import { type SelectionRisk, type Suggestion, suggestionsOf } from '../core/suggestions.ts';
+import { closestToLimit, type SelectionRisk, type Suggestion, suggestionsOf } from '../core/suggestions.ts';
 import { stageOf } from '../core/trading-list.ts';
 import { answeredKeys, insertAnswer } from '../store/suggestions.ts';
 import type { Actor } from './actor.ts';
@@ -50,14 +50,17 @@ async function readSuggestions(deps: SuggestionDeps): Promise<MadeSuggestion[]> 
       [],
     ),
   ]);
-  const unitsOf = ({ match }: MatchState) => exposure.matches.get(match) ?? 0n;
-  const atRisk = states
-    .filter((state) => unitsOf(state) > 0n)
-    .sort((a, b) => (unitsOf(a) < unitsOf(b) ? 1 : -1))
-    .slice(0, MATCHES);
+  const atRisk = closestToLimit(
+    states.map((state) => ({
+      state,
+      units: exposure.matches.get(state.match) ?? 0n,
+      limit: trading.matchLimit(state),
+    })),
+    MATCHES,
+  );
   const abouts = new Map<number, MarketLiability['about']>();
   const risks: SelectionRisk[] = [];
-  for (const state of atRisk) {
+  for (const { state } of atRisk) {
     const pace = byMatch.get(state.match);
     const stakes = { recent: pace?.recent.stake ?? 0n, before: pace?.before.stake ?? 0n };
     for (const liability of await bets.admin.liabilityOf(state.match, MARKETS)) {
