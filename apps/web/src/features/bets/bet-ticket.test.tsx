@@ -1,11 +1,14 @@
 import { SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SeenMatch } from '../../stores/book/book.ts';
 import { headerOf } from '../../stores/test/sport-fixtures.ts';
 import { BetTicket } from './bet-ticket.tsx';
+import { LegsWithEvidence } from './leg-evidence.tsx';
+import { SharePanel, useShareControl } from './share-panel.tsx';
 import { betOf, settledBet } from './test/orders.ts';
 import { draw, words } from './test/stand.tsx';
+import { useBetWords } from './use-bet-words.ts';
 
 const { win, cancel } = SETTLEMENT_RESULT;
 const nothing = () => undefined;
@@ -55,6 +58,47 @@ describe('the legs of a multiple', () => {
       { sa: 1_000 },
     );
     expect(words(ticket(order))).toContain('Odd total|1.00|');
+  });
+});
+
+describe('the bankers of a system', () => {
+  const three = [...two, { mn: 'Gana - Peru', mgn: 'Vencedor da partida' }];
+  const system = (bks: number[]) => betOf(three, { szs: [1], bks });
+
+  it('are marked on the ticket and beside what decided their legs, and no other leg is', () => {
+    function Legs({ order }: { readonly order: ReturnType<typeof betOf> }) {
+      return <LegsWithEvidence order={order} words={useBetWords(order)} />;
+    }
+    for (const shown of [words(ticket(system([0]))), words(draw(<Legs order={system([0])} />))]) {
+      expect(shown).toContain('Pick 1|Fixa|');
+      expect(shown).toContain('Pick 2|');
+      expect(shown.split('Fixa')).toHaveLength(2);
+    }
+    expect(words(ticket(system([1])))).toContain('Pick 2|Fixa|');
+    expect(words(ticket(system([])))).not.toContain('Fixa');
+  });
+});
+
+describe('the picture to share', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('names the market of each leg with its period, and its selection with the line', () => {
+    vi.stubGlobal('location', { host: 'bethoje.example', origin: 'https://bethoje.example' });
+    function Shared({ order }: { readonly order: ReturnType<typeof betOf> }) {
+      return <SharePanel control={useShareControl(order)} />;
+    }
+    const half = {
+      mn: 'Flamengo - Palmeiras',
+      mgn: 'Total de gols, 1º tempo',
+      onm: 'Mais de 1.5',
+      li: '1.5',
+    };
+    const text = (order: ReturnType<typeof betOf>) =>
+      /aria-label="([^"]*)"/.exec(draw(<Shared order={order} />))?.[1];
+    expect(text(betOf([half]))).toContain('Mais de 1.5 2.00 (Total de gols, 1º tempo)');
+    expect(text(betOf([half, two[0] ?? {}]))).toContain(
+      'Mais de 1.5 2.00 (Total de gols, 1º tempo, Flamengo x Palmeiras)',
+    );
   });
 });
 
