@@ -55,6 +55,7 @@ export async function startApi(
     webFolder: serves ? webFolder : undefined,
     ...(serves && { operator: await consoleOf(platform, modules, options) }),
     operatorHosts: config.operatorHosts,
+    isLive: config.mode === 'live',
     ...(serves && options.operatorFolder && { operatorFolder: options.operatorFolder }),
     ...(serves && { staticData: staticDataOf(modules.brands, options.version, appPackages), appPackages }),
     ...(modules.brands.origins.length > 0 && {

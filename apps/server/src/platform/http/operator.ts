@@ -4,7 +4,7 @@ import { isLanguageCode } from '@palpite/contract/languages';
 import { OPERATOR_HEADER, OPERATOR_HEADER_VALUE } from '@palpite/contract/operator/addresses';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { ASSETS, readStaticFiles } from '../static/static-files.ts';
-import { isLoopbackName } from './address.ts';
+import { isLoopback, isLoopbackName } from './address.ts';
 import { pageGate, refuseUntil, sendEnvelope, successBody } from './envelope.ts';
 import { checkOf, inputOf } from './input.ts';
 import type {
@@ -212,12 +212,24 @@ const hostNameOf = ({ host }: FastifyRequest): string => (host ?? '').replace(/:
 /**
  * The console answers on this machine's own names and on the configured hosts; on every other host, including those of
  * the players, it is an unknown path. A page that points its own domain at this server cannot reach it.
+ *
+ * Any client can send `Host: localhost`. With real money this machine's names are therefore for clients on this machine
+ * only, and where hosts are configured only if they are among them: behind a proxy that forwards no address everybody
+ * seems to be here.
  */
-export function operatorHostGate(hosts: readonly string[], refuse: Refuse): onRequestHookHandler {
+export function operatorHostGate(
+  { operatorHosts: hosts = [], isLive = false }: Pick<HttpDeps, 'operatorHosts' | 'isLive'>,
+  refuse: Refuse,
+): onRequestHookHandler {
   const known = new Set(hosts);
+  const isHere = ({ ip, socket }: FastifyRequest) => isLoopback(ip) && isLoopback(socket.remoteAddress ?? '');
+  const isKnown = (name: string, request: FastifyRequest) => {
+    if (!isLoopbackName(name)) return known.has(name);
+    return !isLive || ((known.size === 0 || known.has(name)) && isHere(request));
+  };
   return (request, reply, done) => {
     const name = hostNameOf(request);
-    if (isLoopbackName(name) || known.has(name)) return done();
+    if (isKnown(name, request)) return done();
     // The matched route decides, not the URL as sent: the URL may contain escapes.
     if (request.routeOptions.url?.startsWith(OPERATOR_API))
       return void refuse(request, reply, new Refusal('no-such-path'));

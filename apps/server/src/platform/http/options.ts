@@ -101,6 +101,8 @@ export interface HttpDeps {
   readonly operator?: OperatorAdmin;
   /** Hosts on which the console answers besides this machine's own names. */
   readonly operatorHosts?: readonly string[];
+  /** Real money: then those names are not for clients on other machines. */
+  readonly isLive?: boolean;
   /** Folder of the built console. */
   readonly operatorFolder?: string;
   readonly metrics: { observeCall(name: string, outcome: string, seconds: number): void };

@@ -64,7 +64,7 @@ export async function buildHttp(options: HttpDeps): Promise<FastifyInstance> {
   if (options.hooks) addHooks(app, options.hooks, gate);
   if (options.rawRoutes) addRawRoutes(app, options.rawRoutes, gate);
 
-  const hostGate = operatorHostGate(options.operatorHosts ?? [], refuse);
+  const hostGate = operatorHostGate(options, refuse);
   if (options.operator) addOperatorCalls(app, options.operator, { options, gate, refuse, hostGate });
   if (options.operatorFolder !== undefined)
     await addOperatorPages(app, options.operatorFolder, gate, hostGate);

@@ -87,3 +87,31 @@ it('answers on localhost and on the configured hosts only', async () => {
     expect(call.statusCode, host).toBe(404);
   }
 });
+
+it('with real money answers to localhost only on this machine, and where hosts are configured only if it is one', async () => {
+  const OWN = ['localhost', 'a.localhost', '127.0.0.1:8080', '[::1]:8080'];
+  const statusesOf = async (given: Parameters<typeof openStubServer>[0], from: string, headers = {}) => {
+    const { app: live } = await openStubServer({ operatorFolder: folder, isLive: true, ...given });
+    const statuses = new Set<number>();
+    for (const host of OWN)
+      for (const url of ['/operator', '/operator/theme.js', '/operator/api/session']) {
+        const reply = await live.inject({ url, remoteAddress: from, headers: { host, ...headers } });
+        if (url !== '/operator/api/session' || reply.statusCode === 404) statuses.add(reply.statusCode);
+      }
+    await live.close();
+    return [...statuses];
+  };
+  const hosts = { operatorHosts: ['desk.example'] };
+  expect(await statusesOf(hosts, '127.0.0.1')).toEqual([404]);
+  expect(await statusesOf(hosts, '203.0.113.9')).toEqual([404]);
+  // An operator who comes through a tunnel names localhost as the host.
+  const tunnel = { operatorHosts: ['desk.example', ...OWN.map((host) => host.replace(':8080', ''))] };
+  expect(await statusesOf(tunnel, '127.0.0.1')).toContain(200);
+  expect(await statusesOf(tunnel, '203.0.113.9')).toEqual([404]);
+  expect(await statusesOf({}, '203.0.113.9')).toEqual([404]);
+  expect(await statusesOf({}, '127.0.0.1')).toContain(200);
+  // A proxy on this machine says who the client is.
+  const proxied = { trustProxy: '127.0.0.1' };
+  expect(await statusesOf(proxied, '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toEqual([404]);
+  expect(await statusesOf(proxied, '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' })).toEqual([404]);
+});

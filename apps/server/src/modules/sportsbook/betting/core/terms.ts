@@ -60,11 +60,11 @@ const NANO = 1_000_000_000n;
  */
 export function ratesOfDollars(nanos: Readonly<Record<Fiat, bigint>>): Terms['rates'] {
   return Object.fromEntries(
-    Object.entries(nanos).map(([asset, nano]) => [asset, perDollarInverted(nano)]),
+    Object.entries(nanos).map(([asset, nano]) => [asset, inDollars(nano)]),
   ) as Record<Fiat, Fraction>;
 }
 
-function perDollarInverted(nano: bigint): Fraction {
+function inDollars(nano: bigint): Fraction {
   if (nano <= 0n) throw new RangeError('a rate is positive');
   let scale = 1n;
   while (NANO * scale < nano * 10n) scale *= 10n;
