@@ -87,10 +87,68 @@ describe('messages of several operations and hostile ones in dialect B', () => {
       code: 0,
       balances: ['10.00', '7.50', '7.50', '17.50'],
     });
-    const again = await client.raw(JSON.stringify({ user: player, currency: 'BRL', operations }));
-    expect(
-      (JSON.parse(again.text) as { results: { code: number }[] }).results.map((one) => one.code),
-    ).toEqual([19, 12, 12, 12]);
+  });
+
+  it('answers the repeat of a message that entered and played as before, and stakes nothing new with its used token', async () => {
+    const { player, session, cash } = await playerOf(fixture, 51_003, 'lumen');
+    await fixture.token('enter-again', Number(player) as never, 'lumen');
+    const resultsOf = async (operations: readonly object[]) => {
+      // An open session that the message names as well does not stand in for the token.
+      const message = { user: player, currency: 'BRL', session, operations };
+      const { text } = await client.raw(JSON.stringify(message));
+      const { results } = JSON.parse(text) as { results: { code: number; repeated?: true }[] };
+      return results.map(({ code, repeated = false }) => [code, repeated]);
+    };
+    const enter = { type: 'enter', token: 'enter-again' };
+    const debit = { type: 'debit', id: 'ea-1', round: 'ea', amount: '2.50' };
+    const credit = { type: 'credit', id: 'ea-2', round: 'ea', amount: '10.00' };
+    expect(await resultsOf([enter, debit])).toEqual([
+      [0, false],
+      [0, false],
+    ]);
+    expect(await cash()).toBe(750n);
+    expect(await resultsOf([enter, debit, { type: 'funds' }, credit])).toEqual([
+      [19, false],
+      [0, true],
+      [0, false],
+      [0, false],
+    ]);
+    expect(await cash()).toBe(1_750n);
+    expect(await resultsOf([enter, { ...debit, amount: '2.51' }, credit])).toEqual([
+      [19, false],
+      [1, false],
+      [12, false],
+    ]);
+    expect(await resultsOf([enter, debit, { ...debit, id: 'ea-3' }, { ...credit, id: 'ea-4' }])).toEqual([
+      [19, false],
+      [0, true],
+      [5, false],
+      [12, false],
+    ]);
+    expect(await resultsOf([enter, { type: 'funds' }])).toEqual([
+      [19, false],
+      [12, false],
+    ]);
+    expect(await resultsOf([{ ...enter, token: 'deleted-by-now' }, debit, { ...debit, id: 'ea-3' }])).toEqual(
+      [
+        [18, false],
+        [0, true],
+        [5, false],
+      ],
+    );
+    expect(await resultsOf([{ ...enter, token: 'deleted-by-now' }, { type: 'funds' }])).toEqual([
+      [18, false],
+      [12, false],
+    ]);
+    await fixture.token('of-a-game', Number(player) as never, 'lumen');
+    const other = {
+      user: player,
+      currency: 'BRL',
+      game: 'other',
+      operations: [{ ...enter, token: 'of-a-game' }, debit],
+    };
+    expect((JSON.parse((await client.raw(JSON.stringify(other))).text) as { code: number }).code).toBe(22);
+    expect(await cash()).toBe(1_750n);
   });
 
   it('names the first field that is missing or of another type', async () => {

@@ -158,8 +158,11 @@ async function operate(
         : { word: funds.reason, isRepeated: false },
     );
   }
-  if (results[0] && results[0].word !== 'ok')
-    return operations.map((_, index) => results[index] ?? NOT_APPLIED);
+  const refusal = results[0] && results[0].word !== 'ok' ? results[0].word : undefined;
+  // The repeat of a message whose reply was lost: what was applied then must not be refused now, and without a session
+  // nothing new is staked. A used token is unknown once it was deleted.
+  if (refusal === 'token_used' || refusal === 'token_unknown') session = undefined;
+  else if (refusal) return operations.map((_, index) => results[index] ?? NOT_APPLIED);
   const calls = operations.flatMap((one) => (one.type === 'call' ? [one.call] : []));
   const applied =
     party && calls.length > 0 ? await wallet.apply({ ...received, ...party, session, game }, calls) : [];
