@@ -8,7 +8,7 @@ import {
   withoutTransaction,
   withTransaction,
 } from './round.ts';
-import { contentOf, type WalletCall, type WalletRefusal } from './wallet-call.ts';
+import { contentOf, isSameContent, type WalletCall, type WalletRefusal } from './wallet-call.ts';
 
 /** The accounts of the bookmaker that a casino transaction moves money from or to. */
 export type CasinoAccount = 'house:casino' | 'house:jackpot' | 'house:bonus_cost';
@@ -99,7 +99,8 @@ export function decide(call: WalletCall, state: WalletState): WalletDecision {
   const { known } = state;
   if (known) {
     if (known.state !== 'live') return refuse('rolled_back');
-    return known.content === contentOf(call) ? { is: 'replayed' } : refuse('conflict');
+    const isRepeat = known.content !== undefined && isSameContent(known.content, call);
+    return isRepeat ? { is: 'replayed' } : refuse('conflict');
   }
   switch (call.op) {
     case 'bet':

@@ -113,7 +113,7 @@ function callOf(
   { tx, kind, amount }: ReportedTransaction,
   { end }: { readonly end: boolean },
 ): WalletCall[] {
-  const base = { studio, player, asset, round, tx };
+  const base = { studio, player, asset, round, tx, isFromReport: true } as const;
   switch (kind) {
     case 'win':
     case 'free_win':

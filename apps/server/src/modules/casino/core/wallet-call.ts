@@ -15,6 +15,8 @@ interface Base extends TransactionKey {
    * repeat must have the same.
    */
   readonly remainder?: string;
+  /** Made here from what the studio reports, which says neither whether it ends the round nor what was cut of it. */
+  readonly isFromReport?: true;
 }
 
 /** Stands for an amount that the asset cannot have: below its smallest unit, or beyond AMOUNT_MAX. */
@@ -80,10 +82,24 @@ export type WalletRefusal =
   /** A limit that the player or the country pack has set. */
   | 'limit_reached';
 
+const REPORTED_FIELDS = ['op', 'player', 'asset', 'round', 'amount', 'win', 'ref', 'grant'] as const;
+const FIELDS = [...REPORTED_FIELDS, 'end', 'remainder'] as const;
+const FROM_REPORT = 'from report';
+
 /** Everything that makes two calls with one id the same call. */
 export function contentOf(call: WalletCall): string {
   const fields: Record<string, unknown> = { ...call };
-  return ['op', 'player', 'asset', 'round', 'amount', 'win', 'ref', 'grant', 'end', 'remainder']
-    .map((name) => String(fields[name] ?? ''))
-    .join('\n');
+  const texts = FIELDS.map((name) => String(fields[name] ?? ''));
+  return [...texts, ...(call.isFromReport ? [FROM_REPORT] : [])].join('\n');
+}
+
+/**
+ * Whether the call has the content that its id was stored with. Where one of the two was made from a report, what a
+ * report does not say is not compared: the studio's own message is then a repeat.
+ */
+export function isSameContent(stored: string, call: WalletCall): boolean {
+  const [known, given] = [stored.split('\n'), contentOf(call).split('\n')];
+  const isFromReport = [known, given].some((lines) => lines[FIELDS.length] === FROM_REPORT);
+  const compared = isFromReport ? REPORTED_FIELDS.length : FIELDS.length;
+  return known.length >= compared && known.slice(0, compared).every((line, index) => line === given[index]);
 }

@@ -116,7 +116,7 @@ function callOf(
   of: { readonly studio: string; readonly player: PlayerId; readonly asset: Asset },
   { tx, kind, round, amount, win }: NonNullable<StoredDifference['theirs']>,
 ): WalletCall | undefined {
-  const base = { ...of, tx, round };
+  const base = { ...of, tx, round, isFromReport: true } as const;
   switch (kind) {
     case 'bet':
     case 'jackpot':

@@ -43,21 +43,21 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const cash = async () => (await fixture.wallet.balance(PLAYER, BRL)).pockets.cash;
-const stored = async () =>
-  (await operations.differences({ state: 'open', limit: 10 })).find(({ tx }) => tx === TX);
+const stored = async (id = TX) =>
+  (await operations.differences({ state: 'open', limit: 10 })).find(({ tx }) => tx === id);
 
 /** The studio reports a win of this amount that never arrived here. */
-async function compare(amount: bigint) {
+async function compare(amount: bigint, id = TX) {
   fixture.clock.advance(1_000);
   const at = new Date(fixture.clock.nowMs());
-  const win = { tx: TX, kind: 'win' as const, round: 'r1', player: String(PLAYER), asset: BRL };
+  const win = { tx: id, kind: 'win' as const, round: 'r1', player: String(PLAYER), asset: BRL };
   reported = [{ ...win, amount, at, isRolledBack: false }];
   await operations.reconcile({ studio: 'aurora', day: at.toISOString().slice(0, 10) }, { again: true });
-  return stored();
+  return stored(id);
 }
 
-async function accept(operator: number) {
-  const difference = (await stored())?.id as Reference;
+async function accept(operator: number, id = TX) {
+  const difference = (await stored(id))?.id as Reference;
   const request = { difference, action: 'accept' as const, reason: 'as the studio says' };
   return fixture.database.inTransaction((tx) => operations.decideDifference(tx, operator, request));
 }
@@ -77,4 +77,23 @@ it('a difference that is found again with another amount needs both people again
   expect(await accept(2)).toEqual({ is: 'refused', reason: 'decided-by-you' });
   expect(await accept(1)).toMatchObject({ is: 'done' });
   expect(await cash()).toBe(LEFT + 9n * LARGE);
+});
+
+it("the studio's own message about a win that an operator accepted is a repeat, whatever the report left out", async () => {
+  const before = await cash();
+  await compare(70n, 'an accepted win');
+  expect(await accept(1, 'an accepted win')).toMatchObject({ is: 'done' });
+  expect(await cash()).toBe(before + 70n);
+  const of = { studio: 'aurora', player: PLAYER, asset: BRL };
+  const send = async (changes: object) => {
+    const win: WalletCall = { ...of, op: 'win', tx: 'an accepted win', round: 'r1', amount: 70n, end: true };
+    const calls = [{ ...win, remainder: '0.5', ...changes }];
+    const group = { ...of, session: undefined, calls, request: '{}', receivedMs: fixture.clock.nowMs() };
+    const [results] = await fixture.database.inTransaction((tx) => applyGroups(fixture.deps, tx, [group]));
+    return results?.[0];
+  };
+  expect(await send({})).toMatchObject({ result: 'ok', replayed: true });
+  expect(await send({ amount: 71n })).toMatchObject({ result: 'conflict' });
+  expect(await send({ round: 'r2' })).toMatchObject({ result: 'conflict' });
+  expect(await cash()).toBe(before + 70n);
 });
