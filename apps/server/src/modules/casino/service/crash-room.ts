@@ -10,6 +10,7 @@ import {
   crash,
   endRound,
   holdsEpoch,
+  openBettingAgain,
   openRound,
   readNewestRound,
   shareRounds,
@@ -44,6 +45,8 @@ const NOTHING_TO_PLAY_MS = 1_000;
 const SHOWN_WITHOUT_TICK_MS = 1_000;
 /** While cash-outs keep arriving, those before them are paid at least this often. */
 const PAY_WITHIN_MS = 1_000;
+/** After a longer silence players have left: none shall fly in a round that nobody could cancel in the meantime. */
+const LATE_TAKE_OFF_MS = 2_000;
 const SAFE_MAX = BigInt(Number.MAX_SAFE_INTEGER);
 
 class OwnershipLost extends Error {}
@@ -191,8 +194,17 @@ class Room implements CrashRoom {
   }
 
   async #takeOff(round: CrashRound): Promise<CrashRound> {
-    const { betting, options } = this.#deps;
+    const { betting, databaseClock, options, log } = this.#deps;
     if (!(await this.#until(round.bettingEndsMs))) return round;
+    if (databaseClock.now() - round.bettingEndsMs > LATE_TAKE_OFF_MS) {
+      const again = await this.#inEpoch((tx) => openBettingAgain(tx, round.round, options.bettingMs));
+      log.warn(
+        { round: round.round },
+        'the take-off of a round of crash was late: the betting is open again',
+      );
+      this.#tell(again);
+      return again;
+    }
     // Bets that were received in time and still wait are placed before the take-off.
     await betting.drained();
     const flying = await this.#inEpoch((tx) => takeOff(tx, round.round, options.leadMs));

@@ -124,6 +124,16 @@ export async function openRound(
   return only(rows);
 }
 
+/** Opens the betting once more: from now on for as long as that of every round. */
+export async function openBettingAgain(tx: Tx, round: number, bettingMs: number): Promise<CrashRound> {
+  const { rows } = await tx.query<RoundRow>(
+    `UPDATE casino.crash_round r SET betting_ends_at = ${NOW} + $2 * interval '1 millisecond'
+     WHERE r.round = $1 AND r.takeoff_at IS NULL RETURNING ${COLUMNS}`,
+    [round, bettingMs],
+  );
+  return only(rows);
+}
+
 /** The take-off lies a little ahead, so that it can be shown before it happens. */
 export async function takeOff(tx: Tx, round: number, leadMs: number): Promise<CrashRound> {
   const { rows } = await tx.query<RoundRow>(

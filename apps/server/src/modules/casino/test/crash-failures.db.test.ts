@@ -97,6 +97,41 @@ describe('a room whose owner is killed', () => {
     expect(await faultsOfCrash(node)).toEqual([]);
   });
 
+  it('in the betting, with nobody until long after its end, opens the betting again, so that bets can be cancelled', async () => {
+    const options = { ...SHORT, bettingMs: 3_000 };
+    const node = await openRoom([[103, 106]], options);
+    const owner = await startProcess(options);
+    await roundIs(node, isBetting);
+    const cancelled = await placed(node, 1);
+    const standing = await placed(node, 2, { autoX100: 102 });
+    await kill(owner);
+    // As if the room had been without an owner for half a minute.
+    await node.database.inTransaction((tx) =>
+      tx.query(`UPDATE casino.crash_round SET opened_at = opened_at - interval '30 seconds',
+                  betting_ends_at = betting_ends_at - interval '30 seconds'`),
+    );
+    const cancel = () =>
+      node.crash.betting.cancel({
+        player: 1 as PlayerId,
+        bet: cancelled.id,
+        receivedMs: systemClock.nowMs(),
+      });
+    expect(await cancel()).toEqual({ is: 'refused', reason: 'crash-closed' });
+    node.crash.room.start();
+    const again = await roundIs(node, ({ bettingEndsMs }) => bettingEndsMs > systemClock.nowMs());
+    expect(again.takeoffMs).toBeUndefined();
+    await until('the new end on phones', async () =>
+      node.shown.some(({ subject }) => subject === 'crash.phase'),
+    );
+    expect(await cancel()).toMatchObject({ is: 'cancelled' });
+    const round = await ended(node);
+    expect(round.bettingEndsMs).toBe(again.bettingEndsMs);
+    expect(round.takeoffMs).toBeGreaterThanOrEqual(again.bettingEndsMs);
+    expect(await stateOf(node, cancelled)).toMatchObject({ state: 'cancelled', payout: 1_000n });
+    expect(await stateOf(node, standing)).toMatchObject({ state: 'won', payout: 1_020n });
+    expect(await faultsOfCrash(node)).toEqual([]);
+  });
+
   it('while the round flies lets it fly on under a standby process, with the same take-off', async () => {
     const node = await openRoom([[118, 130]]);
     const owner = await startProcess(SHORT);
