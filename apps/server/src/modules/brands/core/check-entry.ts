@@ -62,7 +62,7 @@ export function faultOfEntry(
   if (key === BIG_WINS && !readBigWinTerms(result))
     return 'Large wins are two whole numbers such as "20 500": the least multiple of the stake and the least amount.';
   if (key === ORIGINALS_MAX_PAYOUT && readMaxPayout(result) === undefined)
-    return 'The maximum payout of a round is one whole amount such as "100000".';
+    return 'The maximum payout of a round is one whole amount such as "100000"; higher stakes are refused.';
   if (BUILD_LISTS.includes(key) && readBuilds(result).some((code) => !BUILDS.has(code)))
     return 'There is a code in the list that is no build.';
   if (BUILD_LISTS.includes(key) && entriesOf(result).some((entry) => !BUILD_ENTRY.test(entry)))

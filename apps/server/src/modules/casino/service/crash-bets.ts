@@ -105,7 +105,11 @@ export function createCrashBetting(deps: CrashDeps): CrashBetting {
   };
   const place = async (request: CrashBetRequest) => {
     const entry = await entryOf(deps, request);
-    return 'is' in entry ? entry : queue.add(entry);
+    if (!('is' in entry)) return queue.add(entry);
+    // What was placed before the hall or the maximum payout changed stands: its repeat must not be told otherwise.
+    const { player, id } = request;
+    const [earlier] = await deps.database.inTransaction((tx) => findRequests(tx, [{ player, request: id }]));
+    return earlier ? replay(earlier, request) : entry;
   };
   return {
     place: (request) => track(place(request)),
@@ -125,8 +129,10 @@ async function entryOf(deps: CrashDeps, request: CrashBetRequest): Promise<Entry
   if (request.isVisitor && place.isRealMoney) return refuse('not-for-visitors');
   if (!range) return refuse('game-currency');
   if (stake < range.min) return refuse('amount-low', range.min);
-  if (stake > range.max) return refuse('amount-high', range.max);
   const [maxPayout, nick] = await Promise.all([deps.maxPayoutOf(brand), deps.nickOf(player)]);
+  // No bet may win less than its stake: the maximum payout would end it before the multiplier of 1.00.
+  const highest = maxPayout < range.max ? maxPayout : range.max;
+  if (stake > highest) return refuse('amount-high', highest);
   return { request, asset: hall.owner.asset, maxPayout, name: maskedName(nick ?? String(player)) };
 }
 

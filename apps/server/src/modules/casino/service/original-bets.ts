@@ -99,7 +99,10 @@ export async function placeOriginalBet(
   const context: BetContext = {
     asset: hall.owner.asset,
     terms,
-    entry: decision.is === 'refused' ? refuse(decision.reason as BetRefusal) : mayBet(request, decision.game),
+    entry:
+      decision.is === 'refused'
+        ? refuse(decision.reason as BetRefusal)
+        : mayBet(request, decision.game, terms),
     content: `bet ${request.stake} ${JSON.stringify(request.choice)}`,
   };
   return deps.database.inTransaction((tx) => betIn(deps, tx, request, context));
@@ -109,12 +112,15 @@ export async function placeOriginalBet(
 function mayBet(
   { device, isVisitor, place, stake }: OriginalBetRequest,
   game: HallGame,
+  { maxPayout }: OriginalTerms,
 ): BetContext['entry'] {
   if (device === '') return refuse('login-needed');
   if (isVisitor && place.isRealMoney) return refuse('not-for-visitors');
   if (!game.stake) return refuse('game-currency');
   if (stake < game.stake.min) return refuse('amount-low', game.stake.min);
-  if (stake > game.stake.max) return refuse('amount-high', game.stake.max);
+  // No round may win less than its stake.
+  const highest = maxPayout < game.stake.max ? maxPayout : game.stake.max;
+  if (stake > highest) return refuse('amount-high', highest);
   return { is: 'allowed', game };
 }
 

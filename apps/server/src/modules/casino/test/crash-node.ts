@@ -33,6 +33,8 @@ export const SHORT: CrashOptions = {
 };
 
 export const MAX_PAYOUT = 10_000_000n;
+/** A brand whose operator has set a maximum payout below the highest stake. */
+export const CAPPED = { brand: 'capped', maxPayout: 600n } as const;
 const SEAL_KEY = 'a key that seals the chains of tests';
 
 export interface CrashNode {
@@ -104,7 +106,7 @@ export async function openCrashNode(url: string, options: CrashOptions = SHORT):
     isLive: false,
     salts: new Map(),
     options,
-    maxPayoutOf: async () => MAX_PAYOUT,
+    maxPayoutOf: async (brand) => (brand === CAPPED.brand ? CAPPED.maxPayout : MAX_PAYOUT),
     nickOf: async (player) => `nick${player}`,
   });
   await crash.open();

@@ -12,6 +12,7 @@ import { createSealer } from '../../../platform/secrets/sealer.ts';
 import type { CrashOptions, CrashRound, StoredCrashBet } from '../index.ts';
 import { createCrashChains } from '../service/crash-chains.ts';
 import {
+  CAPPED,
   type CrashNode,
   newRequest,
   openCrashNode,
@@ -138,6 +139,7 @@ describe('a round of crash', () => {
   it('takes two bets per player, one in each slot, and the same request once', async () => {
     const node = await openRoom([[103, 106]], { ...SHORT, bettingMs: 5_000 });
     await node.casino.fund(4 as PlayerId, { cash: 5_000n });
+    await node.casino.fund(5 as PlayerId, { cash: 100_000n });
     node.crash.room.start();
     await betting(node);
     const id = newRequest();
@@ -172,10 +174,18 @@ describe('a round of crash', () => {
       limit: 50_000n,
     });
     expect(await node.place(3)).toMatchObject({ is: 'refused', reason: 'not-enough-funds' });
+    const { brand, maxPayout } = CAPPED;
+    const tooHigh = { is: 'refused', reason: 'amount-high', limit: maxPayout };
+    expect(await node.place(2, { brand, stake: maxPayout + 1n })).toEqual(tooHigh);
+    expect(await node.place(2, { brand, stake: 50_001n })).toEqual(tooHigh);
+    expect((await placed(node, 1, { id, brand })).id).toBe(first.id);
+    const atMost = await placed(node, 5, { brand, stake: maxPayout });
+    expect(atMost.automaticX100).toBe(100n);
     await flying(node);
     expect(await node.place(2)).toEqual({ is: 'refused', reason: 'crash-closed' });
     expect(await cashOf(node, 2)).toBe(100_000n);
     await ended(node);
+    expect(await cashOf(node, 5)).toBe(100_000n);
   });
 
   it('gives a cancelled bet back before the betting closes, and not after', async () => {

@@ -120,6 +120,14 @@ describe('bets in our own games', () => {
     await refused({ stake: 51n }, 'not-enough-funds');
     await refused({ stake: 9n }, 'amount-low');
     await refused({ stake: 100_001n }, 'amount-high');
+    const { maxPayout } = fixture.terms;
+    fixture.terms.maxPayout = 30n;
+    expect(await fixture.bet(player, 'mines', { stake: 31n })).toEqual({
+      is: 'refused',
+      reason: 'amount-high',
+      limit: 30n,
+    });
+    fixture.terms.maxPayout = maxPayout;
     await refused({ stake: 20n, isVisitor: true }, 'not-for-visitors');
     expect((await fixture.originals.seeds(player)).nonce).toBe(0);
     expect(await fixture.cash(player)).toBe(50n);
