@@ -8,6 +8,7 @@ import {
   endSessions as endStoredSessions,
   findSessions,
   type GameSession,
+  isStudioFrozen,
   type LaunchToken,
   lockLaunchToken,
   markTokenUsed,
@@ -43,6 +44,8 @@ export async function useToken(
   if (game !== undefined && game !== ofToken) return { is: 'refused', reason: 'unknown_game' };
   const answer = deps.games.mayPlay(studio, ofToken, brand);
   if (answer !== 'ok') return { is: 'refused', reason: answer === 'studio_frozen' ? 'game_off' : answer };
+  // The catalogue in memory may not know of a freeze yet; one that begins now waits, finds the session and ends it.
+  if (await isStudioFrozen(tx, studio)) return { is: 'refused', reason: 'game_off' };
   // A player who is excluded after the launch has no session yet that could have been ended.
   if ((await deps.wallet.blockedOf(tx, [player])).has(player))
     return { is: 'refused', reason: 'player_blocked' };
