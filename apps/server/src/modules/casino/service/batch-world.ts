@@ -94,30 +94,34 @@ export async function openWorld(deps: CasinoDeps, tx: Tx, batch: readonly CallGr
   const before = await findGroupSessions(deps, tx, batch);
   const accounts = new Map<string, Account>();
   const locked: LockedAccount[] = [];
+  /** Returns whether there was anything that was not locked yet. */
   const lock = async (holders: readonly { readonly player: PlayerId; readonly asset: Asset }[]) => {
     const missing = new Map(
       holders
         .map(({ player, asset }) => [accountKey(player, asset), { player, asset }] as const)
         .filter(([key]) => !accounts.has(key)),
     );
-    if (missing.size === 0) return;
+    if (missing.size === 0) return false;
     const found = await deps.wallet.lock(tx, [...missing.values()]);
     locked.push(...found);
     for (const { player, asset, state, balances } of found) {
       const { cash, bonus, debt } = balances;
       accounts.set(accountKey(player, asset), { cash, bonus, debt, mayDebit: state === 'open' });
     }
+    return true;
   };
   const known = [...before.values()].flatMap(({ session }) => (session ? [session] : []));
   await lock(known);
   const players = [...new Set(known.map(({ player }) => player))].map((player) => ({ player }));
-  const [guard, sessions, stored] = await Promise.all([
+  const [guard, sessions, read] = await Promise.all([
     deps.protection.guard(tx, players),
     readEnds(tx, before),
     readStored(tx, batch),
   ]);
-  // A credit belongs to the asset of its round, whatever session the studio names.
-  await lock([...stored.rounds.values()]);
+  let stored = read;
+  // A credit belongs to the asset of its round, whatever session the studio names. Until its account was locked, another
+  // node may have moved the round on.
+  while (await lock([...stored.rounds.values()])) stored = await readStored(tx, batch);
   const withoutSession = batch.filter((group) => !sessions.get(group)?.session);
   const launched = await findLaunched(tx, withoutSession);
   for (const { studio, player, asset } of withoutSession) {
@@ -323,7 +327,7 @@ function refusalOfGame(games: CasinoDeps['games'], { studio, game }: CallGroup, 
   return answer === 'studio_frozen' ? 'game_off' : answer;
 }
 
-/** A grant counts for its own player at its own studio only, and where it names a game, in that game. */
+/** A grant counts for its own player at its own studio in its own currency only, and where it names a game, in that game. */
 function grantOf(
   world: World,
   call: WalletCall,
@@ -333,6 +337,8 @@ function grantOf(
   const grant = id === undefined ? undefined : world.grants.get(id);
   if (!grant || grant.player !== call.player || grant.studio !== call.studio) return undefined;
   if (call.op === 'free_bet' && grant.game !== undefined && grant.game !== game) return undefined;
+  // Its stake is a number of units, which are worth another amount in another currency.
+  if (call.op === 'free_bet' && grant.asset !== call.asset) return undefined;
   const { left, betValue, winTo } = grant;
   const isOpen = grant.endedAt === undefined && grant.expiresAt.getTime() > world.nowMs;
   return { id: grant.id, left, betValue, winTo, isOpen };
