@@ -95,6 +95,30 @@ export function missingThere(ours: readonly OwnLine[], listed: ReadonlySet<strin
 }
 
 /**
+ * Looks for transactions that the report of a day does not list among what the studio says about their rounds. Those that
+ * are there are compared with it instead of being missing.
+ */
+export function agreedLate(
+  missing: readonly Difference[],
+  ofRounds: ReadonlyMap<string, ReportLine>,
+): { readonly found: readonly Difference[]; readonly agreed: readonly string[] } {
+  const found: Difference[] = [];
+  const agreed: string[] = [];
+  for (const difference of missing) {
+    const { tx, ours } = difference;
+    const line = ofRounds.get(tx);
+    if (!line || !ours || !isMoney(line.kind)) {
+      found.push(difference);
+      continue;
+    }
+    const [differs] = compareReport([line], new Map([[tx, ours]]));
+    if (differs) found.push(differs);
+    else agreed.push(tx);
+  }
+  return { found, agreed };
+}
+
+/**
  * What accepting the studio's word means here: its transaction is applied, or ours is rolled back. The other differences
  * cannot be mended under the studio's id, so a person writes down what was agreed with the studio.
  */

@@ -1,6 +1,14 @@
+import { parsePlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
-import { compareReport, type Difference, missingThere, unitsOf } from '../core/reconcile.ts';
+import {
+  agreedLate,
+  compareReport,
+  type Difference,
+  missingThere,
+  type ReportLine,
+  unitsOf,
+} from '../core/reconcile.ts';
 import type { StudioReport } from '../core/studio-adapter.ts';
 import { closeAgreed, writeDifferences } from '../store/differences.ts';
 import {
@@ -18,6 +26,9 @@ import { lineOf } from './report-line.ts';
 /** The clocks of a studio and of ours differ: what one books before midnight the other may book after it. */
 const MARGIN_MS = HOUR_MS;
 const OWN_PAGE = 1_000;
+/** Of one page: when a studio lists nothing at all, a person looks anyway. */
+const ROUNDS_ASKED = 200;
+const ROUNDS_ASKED_AT_ONCE = 10;
 const FORGOTTEN_AT_ONCE = 5_000;
 /** A job has its time; the next one goes on from the stored cursor. */
 const PAGES_PER_RUN = 2_000;
@@ -103,11 +114,15 @@ async function comparePage(deps: OperationsDeps, run: ReconciliationRun): Promis
   const { fromMs, toMs } = rangeOf(run.day);
   const [at = '', ...tx] = run.cursor?.split(SEPARATOR) ?? [];
   const after = run.cursor === undefined ? undefined : { at, tx: tx.join(SEPARATOR) };
+  const range = { from: new Date(fromMs), to: new Date(toMs) };
+  const page = await deps.database.inTransaction((transaction) =>
+    findUnlisted(transaction, run, range, after, OWN_PAGE),
+  );
+  const missing = missingThere(page.unlisted, new Set());
+  const { found, agreed } = agreedLate(missing, await askRounds(deps, run.studio, missing));
   const next = await deps.database.inTransaction(async (transaction) => {
-    const range = { from: new Date(fromMs), to: new Date(toMs) };
-    const page = await findUnlisted(transaction, run, range, after, OWN_PAGE);
-    const found = missingThere(page.unlisted, new Set());
     await keepFound(deps, transaction, run, found);
+    await closeAgreed(transaction, run.studio, agreed, new Date(deps.clock.nowMs()));
     const differences = run.differences + found.length;
     const state = page.last ? 'comparing' : differences > 0 ? 'differs' : 'clean';
     const cursor = page.last && `${page.last.at}${SEPARATOR}${page.last.tx}`;
@@ -117,6 +132,39 @@ async function comparePage(deps: OperationsDeps, run: ReconciliationRun): Promis
   });
   if (next.state !== 'comparing') await forget(deps, run);
   return next;
+}
+
+/**
+ * What the studio says about the rounds of transactions that its report of the day does not list. One that landed here
+ * hours after the studio booked it is in the report of an earlier day.
+ */
+async function askRounds(
+  deps: OperationsDeps,
+  studio: string,
+  missing: readonly Difference[],
+): Promise<ReadonlyMap<string, ReportLine>> {
+  const adapter = deps.studios.get(studio);
+  const rounds = new Map(
+    missing.flatMap(({ ours }) => {
+      const player = parsePlayerId(Number(ours?.player));
+      if (ours?.round === undefined || player === undefined) return [];
+      return [[`${player} ${ours.round}`, { player, round: ours.round }] as const];
+    }),
+  );
+  const asked = [...rounds.values()].slice(0, ROUNDS_ASKED);
+  const lines = new Map<string, ReportLine>();
+  for (let from = 0; adapter && from < asked.length; from += ROUNDS_ASKED_AT_ONCE)
+    await Promise.all(
+      asked.slice(from, from + ROUNDS_ASKED_AT_ONCE).map(async ({ round, player }) => {
+        try {
+          const { transactions } = await adapter.round(round, player);
+          for (const line of transactions) lines.set(line.tx, lineOf(line));
+        } catch (error) {
+          deps.failed(error, { studio, round });
+        }
+      }),
+    );
+  return lines;
 }
 
 async function forget(deps: OperationsDeps, run: ReconciliationRun): Promise<void> {
