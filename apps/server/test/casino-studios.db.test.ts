@@ -88,3 +88,29 @@ it('the next bet of a player who excludes himself in a running game is refused',
   expect(refused.round?.isPaid ?? false).toBe(false);
   expect(await cashOf(visitor)).toBe(before);
 });
+
+it('a known transaction that comes with other content is refused and counted for its studio', async () => {
+  const count = async (studio: string) => {
+    const text = await app.platform.metrics.text();
+    return new RegExp(`^palpite_casino_conflicts_total\\{studio="${studio}"\\} (\\d+)$`, 'm').exec(text)?.[1];
+  };
+  expect([await count('aurora'), await count('lumen'), await count('palpite')]).toEqual(['0', '0', '0']);
+  const [known] = await app.platform.database.read<{ tx: string; player: bigint; round: string }>(
+    "SELECT tx, player, round FROM casino.transaction WHERE studio = 'aurora' AND op = 'bet' LIMIT 1",
+  );
+  if (!known) throw new Error('nothing was played');
+  const { tx, round } = known;
+  const player = Number(known.player) as PlayerId;
+  const from = {
+    raw: '{}',
+    receivedMs: Date.now(),
+    session: undefined,
+    player,
+    asset: 'BRL',
+    game: undefined,
+  };
+  const call = { op: 'end_round', studio: 'aurora', tx, player, asset: 'BRL', round } as const;
+  const answer = await app.modules.casino.studios.get('aurora')?.wallet.apply(from, [call]);
+  expect(answer).toMatchObject([{ result: 'conflict' }]);
+  expect([await count('aurora'), await count('lumen')]).toEqual(['1', '0']);
+});

@@ -42,7 +42,8 @@ function openCasino(
   studios: Studios,
   games: GameRules,
 ): Casino {
-  const { database, clock, ids, outbox, log } = platform;
+  const { database, clock, ids, outbox, log, metrics } = platform;
+  const countConflict = metrics.casino.conflicts([OWN_STUDIO, ...studios.keys()]);
   const casino = createCasino({
     database,
     clock,
@@ -63,7 +64,10 @@ function openCasino(
         nickname: known?.nick ?? String(player),
       };
     },
-    conflicted: (about) => log.error(about, 'a studio has sent a known transaction with other content'),
+    conflicted(about) {
+      countConflict(about.studio);
+      log.error(about, 'a studio has sent a known transaction with other content');
+    },
     failed: (err, about) => log.error({ err, ...about }, 'a call of or to a studio failed'),
   });
   platform.drain.add('studio calls', () => casino.close());

@@ -7,7 +7,9 @@ import {
   type BusMetrics,
   bookMetrics,
   busMetrics,
+  type CasinoMetrics,
   type CrashMetrics,
+  casinoMetrics,
   crashMetrics,
   type DatabaseMetrics,
   databaseMetrics,
@@ -36,6 +38,7 @@ export interface Metrics {
   readonly database: DatabaseMetrics;
   readonly feed: FeedMetrics;
   readonly payments: PaymentMetrics;
+  readonly casino: CasinoMetrics;
   readonly crash: CrashMetrics;
   readonly business: BusinessMetrics;
   readonly report: Report;
@@ -65,6 +68,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     database: databaseMetrics(make),
     feed: feedMetrics(make),
     payments: paymentMetrics(make),
+    casino: casinoMetrics(make),
     crash: crashMetrics(make),
     business: businessMetrics(make),
     report: createReport(make, options.log),

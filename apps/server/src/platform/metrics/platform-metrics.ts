@@ -58,6 +58,26 @@ export function bookMetrics(make: Instruments): BookMetrics {
   };
 }
 
+export interface CasinoMetrics {
+  /**
+   * Called once, with the names of the studios, so that the first conflict of each is an increase. Returns what counts a
+   * call whose id is known with other content.
+   */
+  conflicts(studios: readonly string[]): (studio: string) => void;
+}
+
+export function casinoMetrics(make: Instruments): CasinoMetrics {
+  return {
+    conflicts: (studios) =>
+      make.tally(
+        'casino_conflicts_total',
+        'Calls of studios with a known id and other content',
+        'studio',
+        studios,
+      ),
+  };
+}
+
 export interface CrashMetrics {
   /** Called once, with the state of the room. */
   watch(room: { silentMs(): number; isOwner(): boolean; interrupted(): number }): void;
