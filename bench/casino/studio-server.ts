@@ -1,6 +1,9 @@
+import { createBonuses } from '@palpite/server/modules/bonuses/index';
 import { DIALECTS } from '@palpite/server/modules/casino/adapters/dialects';
 import { createCasino } from '@palpite/server/modules/casino/index';
 import { studioRoute } from '@palpite/server/modules/casino/routes/studio';
+import { createCatalogue } from '@palpite/server/modules/casino/service/catalogue';
+import { studioGame } from '@palpite/server/modules/casino/test/hall-fixture';
 import { createWallet } from '@palpite/server/modules/wallet/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { openDatabase } from '@palpite/server/platform/database/pool';
@@ -10,9 +13,12 @@ import { createMetrics } from '@palpite/server/platform/metrics/metrics';
 import { appendEvents } from '@palpite/server/platform/outbox/append';
 import { listenHttp } from '../bench-http.ts';
 import { openBenchProtection } from '../bench-protection.ts';
-import { BENCH_STUDIO } from './requests.ts';
+import { BENCH_GAME, BENCH_STUDIO } from './requests.ts';
 
-/** The product's own HTTP layer, dialect A with its signature check, wallet calls and ledger, in a process of its own. */
+/**
+ * The product's own HTTP layer, dialect A with its signature check, the hall, wallet calls with bonuses and limits, and the
+ * ledger, as the product joins them, in a process of its own.
+ */
 const [, , url = '', publicKey = ''] = process.argv;
 const database = openDatabase({ url, poolSize: 6 });
 const log = createLog({ level: 'error' });
@@ -30,11 +36,31 @@ const protection = openBenchProtection({
   wallet,
   kinds: { stake: ['casino-bet'], stakeBack: ['casino-rollback'], returns: ['casino-win'], deposit: [] },
 });
+const nothing = { give: notAsked, takeBack: notAsked };
+const bonuses = createBonuses({
+  ...deps,
+  wallet,
+  bonusRule: () => 'all',
+  pausedOf: wallet.blockedOf,
+  registeredMs: async () => new Map(),
+  deliver: { freeBet: nothing, freeRound: nothing, spin: nothing, points: nothing },
+});
+const catalogue = createCatalogue({
+  ...deps,
+  studios: new Map([[BENCH_STUDIO, { games: async () => [studioGame(BENCH_GAME)] }]]),
+  brandOf: () => ({ country: 'BR', asset: 'BRL' }),
+  isLive: false,
+  failed: (_studio, fault) => log.error(fault),
+});
+await catalogue.sync();
+await catalogue.follow(['br']);
+if (catalogue.mayPlay(BENCH_STUDIO, BENCH_GAME, 'br') !== 'ok') throw new Error('the game takes no bets');
 const casino = createCasino({
   ...deps,
   wallet,
+  bonuses,
   protection,
-  games: { mayPlay: () => 'ok', termsOf: () => ({ product: 'slots', rtpBp: 9_600 }) },
+  games: catalogue,
   studios: new Map([
     [
       BENCH_STUDIO,
