@@ -43,6 +43,8 @@ it(`[seed ${SEED}] every reply and every balance of ${PLAYERS} players agrees wi
     'duplicate',
     'conflict',
     'rolled_back',
+    'wrong_amount',
+    'no_free_rounds',
   ])
     expect(struck[name], name).toBeGreaterThan(0);
 });

@@ -2,7 +2,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { StudioCall, WalletClient, WalletReply } from '@palpite/sandbox/studio/wallet/wallet-client';
 import type { SeededChance } from '@palpite/testkit/chance';
 import { within } from '../kill-load/patience.ts';
-import { type ModelCall, WalletModel } from './wallet-model.ts';
+import { type ModelCall, type ModelGrant, WalletModel } from './wallet-model.ts';
 
 export const LOAD_GAME = 'load-game';
 const ANSWERED_WITHIN_MS = 300_000;
@@ -24,6 +24,7 @@ export interface HandDeps {
   readonly host: LoadHost;
   readonly chance: SeededChance;
   readonly money: { readonly cash: bigint; readonly bonus: bigint };
+  readonly grant: ModelGrant;
 }
 
 /** One player at one studio. Calls follow each other, so that the model knows the answer to each of them. */
@@ -38,7 +39,7 @@ export class LoadHand {
 
   constructor(deps: HandDeps) {
     this.deps = deps;
-    this.model = new WalletModel(deps.money.cash, deps.money.bonus);
+    this.model = new WalletModel(deps.money.cash, deps.money.bonus, deps.grant);
   }
 
   id(prefix: string): string {

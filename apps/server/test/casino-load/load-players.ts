@@ -5,6 +5,7 @@ import { walletClientB } from '@palpite/sandbox/studio/wallet/client-b';
 import { seededChance } from '@palpite/testkit/chance';
 import { expect } from 'vitest';
 import { lockStudio, writeGames } from '../../src/modules/casino/store/catalogue.ts';
+import { writeGrant } from '../../src/modules/casino/store/grants.ts';
 import { endSessions, openSession } from '../../src/modules/casino/store/sessions.ts';
 import { registerPlayer, openSession as signIn } from '../../src/modules/identity/service/accounts.ts';
 import { createWallet, type NamedPlace } from '../../src/modules/wallet/index.ts';
@@ -21,6 +22,8 @@ const STUDIOS = ['bora', 'lyra', 'lyra'] as const;
 const FORMATS = ['json', 'form'] as const;
 /** Bonus money exists only with a bonus; `tools/vectors/bonus-storm.db.test.ts` plays with it. */
 const MONEY = { cash: 100_000n, bonus: 0n };
+/** Few enough that some players use all of them. */
+const FREE_ROUNDS = { rounds: 3, stake: 250n } as const;
 const DAY_MS = 86_400_000;
 const ANSWERED_WITHIN_MS = 300_000;
 /** The server may be dead or slow; what the wallet does within it is no question of this test. */
@@ -91,7 +94,7 @@ export interface LoadPlayersOptions {
   readonly count: number;
 }
 
-/** Players with cash, in turn in dialect A, in B as JSON and in B as a form. */
+/** Players with cash and free rounds, in turn in dialect A, in B as JSON and in B as a form. */
 export async function newHands(options: LoadPlayersOptions): Promise<LoadHand[]> {
   const { database, url, studios, count } = options;
   const chance = seededChance(options.seed);
@@ -105,6 +108,7 @@ export async function newHands(options: LoadPlayersOptions): Promise<LoadHand[]>
     visitors.set(player, visitor);
     await fund(database, ids, player);
     const studio = STUDIOS[n % STUDIOS.length] ?? 'bora';
+    const grant = { id: await giveFreeRounds(database, ids, player, studio), ...FREE_ROUNDS };
     const format = FORMATS[n % FORMATS.length] ?? 'json';
     const client = (limits: typeof LIMITS) =>
       studio === 'bora'
@@ -118,6 +122,7 @@ export async function newHands(options: LoadPlayersOptions): Promise<LoadHand[]>
       host,
       chance: seededChance(chance.below(2 ** 31)),
       money: MONEY,
+      grant,
     });
     await hand.enter();
     hands.push(hand);
@@ -191,16 +196,39 @@ async function fund(
   );
 }
 
-/** The ledger has what the models have, pocket by pocket. */
+async function giveFreeRounds(
+  database: Database,
+  ids: Awaited<ReturnType<typeof openIds>>,
+  player: PlayerId,
+  studio: string,
+): Promise<string> {
+  const id = ids.next();
+  const nowMs = systemClock.nowMs();
+  const { rounds, stake } = FREE_ROUNDS;
+  const about = { id, player, brand: 'br', studio, game: LOAD_GAME, asset: 'BRL', source: 'load' } as const;
+  const times = { createdAt: new Date(nowMs), expiresAt: new Date(nowMs + DAY_MS) };
+  await database.inTransaction((tx) =>
+    writeGrant(tx, { ...about, ...times, rounds, betValue: stake, winTo: 'cash' }),
+  );
+  return String(id);
+}
+
+/** The ledger has what the models have, pocket by pocket, and every grant the rounds that are left. */
 export async function expectModels(database: Database, hands: readonly LoadHand[]): Promise<void> {
   const rows = await database.read<{ player: bigint; cash: bigint; bonus: bigint; debt: bigint }>(
     `SELECT player, cash, bonus, debt FROM wallet.account WHERE asset = 'BRL' AND player = ANY($1::bigint[])`,
     [hands.map(({ deps }) => deps.player)],
   );
+  const grants = await database.read<{ player: bigint; left: number }>(
+    `SELECT player, left_rounds AS left FROM casino.free_round_grant WHERE player = ANY($1::bigint[])`,
+    [hands.map(({ deps }) => deps.player)],
+  );
+  const left = new Map(grants.map((row) => [Number(row.player), row.left]));
   const ledger = new Map(rows.map((row) => [Number(row.player), row]));
   for (const { deps, model } of hands) {
     const { cash, bonus, debt } = model;
     expect(ledger.get(deps.player), `player ${deps.player}`).toMatchObject({ cash, bonus, debt });
+    expect(left.get(deps.player), `free rounds of ${deps.player}`).toBe(model.freeRoundsLeft);
   }
 }
 

@@ -16,6 +16,12 @@ function stakeOf({ model, deps }: LoadHand): bigint {
   return most < 2n ? 1n : 1n + BigInt(deps.chance.below(Number(most > 5_000n ? 5_000n : most)));
 }
 
+const freeBet = (hand: LoadHand, round: string, transaction: string, amount = hand.deps.grant.stake) =>
+  hand.call({ op: 'free_bet', transaction, round, amount, grant: hand.deps.grant.id });
+
+const freeWin = (hand: LoadHand, round: string, amount: bigint, isEnd = true) =>
+  hand.call({ op: 'free_win', transaction: hand.id('free-win'), round, amount, isEnd });
+
 const prizeOf = ({ deps }: LoadHand): bigint => BigInt(deps.chance.below(3) * deps.chance.below(4_000));
 
 /** Rounds as they should be, and every disorder that a studio, its network or a player can make of them. */
@@ -85,6 +91,22 @@ export const ROUNDS: Readonly<Record<string, Round>> = {
     await bet(hand, round);
     await hand.call({ op: 'jackpot', transaction: hand.id('jackpot'), round, amount: 5_000n });
     await win(hand, round, 0n);
+  },
+  async 'free round'(hand, round) {
+    const id = hand.id('free');
+    await freeBet(hand, round, id);
+    await freeWin(hand, round, prizeOf(hand));
+    await freeBet(hand, round, id);
+    await freeWin(hand, round, 1n + prizeOf(hand), false);
+  },
+  async 'free round given back'(hand, round) {
+    const id = hand.id('free');
+    await freeBet(hand, round, hand.id('free'), hand.deps.grant.stake + 1n);
+    await freeBet(hand, round, id);
+    await rollBack(hand, id);
+    await rollBack(hand, id);
+    await freeBet(hand, round, id);
+    await freeWin(hand, round, 1n);
   },
   async 'more than there is'(hand, round) {
     await bet(hand, round, hand.model.spendable + 1n);

@@ -2,7 +2,7 @@ import type { StudioCall, WalletReply } from '@palpite/sandbox/studio/wallet/wal
 
 export type ModelCall = Pick<
   StudioCall,
-  'op' | 'transaction' | 'round' | 'amount' | 'win' | 'isEnd' | 'reference'
+  'op' | 'transaction' | 'round' | 'amount' | 'win' | 'isEnd' | 'reference' | 'grant'
 >;
 
 interface Parts {
@@ -19,6 +19,13 @@ interface Done {
   state: 'live' | 'rolled_back' | 'tombstone';
 }
 
+/** Free rounds that the player was given; what they win is cash. */
+export interface ModelGrant {
+  readonly id: string;
+  readonly stake: bigint;
+  readonly rounds: number;
+}
+
 const NOTHING: Parts = { cash: 0n, bonus: 0n };
 
 /**
@@ -30,11 +37,15 @@ export class WalletModel {
   bonus: bigint;
   debt = 0n;
   hasOpenSession = true;
+  freeRoundsLeft: number;
+  readonly #grant: ModelGrant;
   readonly #done = new Map<string, Done>();
 
-  constructor(cash: bigint, bonus: bigint) {
+  constructor(cash: bigint, bonus: bigint, grant: ModelGrant) {
     this.cash = cash;
     this.bonus = bonus;
+    this.#grant = grant;
+    this.freeRoundsLeft = grant.rounds;
   }
 
   get spendable(): bigint {
@@ -50,9 +61,13 @@ export class WalletModel {
       case 'bet':
       case 'bet_win':
         return this.#bet(call);
+      case 'free_bet':
+        return this.#freeBet(call);
       case 'win':
       case 'jackpot':
         return this.#win(call);
+      case 'free_win':
+        return this.#freeWin(call);
       case 'end_round':
         if (this.#live(call.round).length === 0) return 'bet_not_found';
         return this.#store(call, { closes: true });
@@ -77,6 +92,22 @@ export class WalletModel {
     const paid = this.#split(call.win ?? 0n, [...this.#live(call.round).map((done) => done.stake), stake]);
     this.#pay(paid);
     return this.#store(call, { stake, paid, closes: call.isEnd === true });
+  }
+
+  #freeBet(call: ModelCall): WalletReply['status'] {
+    if (!this.hasOpenSession) return 'session_expired';
+    if (this.#isClosed(call.round)) return 'round_closed';
+    if (call.grant !== this.#grant.id || this.freeRoundsLeft === 0) return 'no_free_rounds';
+    if (call.amount !== this.#grant.stake) return 'wrong_amount';
+    this.freeRoundsLeft -= 1;
+    return this.#store(call, {});
+  }
+
+  #freeWin(call: ModelCall): WalletReply['status'] {
+    if (!this.#live(call.round).some((done) => done.call.op === 'free_bet')) return 'bet_not_found';
+    const paid = { cash: call.amount ?? 0n, bonus: 0n };
+    this.#pay(paid);
+    return this.#store(call, { paid, closes: call.isEnd === true || call.amount === 0n });
   }
 
   #win(call: ModelCall): WalletReply['status'] {
@@ -105,11 +136,12 @@ export class WalletModel {
     if (target.state !== 'live') return this.#store(call, {});
     const { op, round } = target.call;
     if (op === 'rollback' || op === 'end_round') return 'not_rollbackable';
-    if (op === 'bet') {
+    if (op === 'bet' || op === 'free_bet') {
       if (this.#live(round).some(({ paid }) => paid.cash + paid.bonus > 0n)) return 'already_won';
       if (this.#isClosed(round)) return 'round_closed';
     }
     target.state = 'rolled_back';
+    if (op === 'free_bet') this.freeRoundsLeft += 1;
     this.#pay(target.stake);
     const { cash, bonus } = target.paid;
     const taken = cash < this.cash ? cash : this.cash;
@@ -156,6 +188,6 @@ export class WalletModel {
   }
 }
 
-function contentOf({ op, round, amount, win, isEnd, reference }: ModelCall): string {
-  return [op, round, amount, win, isEnd === true, reference].join(' ');
+function contentOf({ op, round, amount, win, isEnd, reference, grant }: ModelCall): string {
+  return [op, round, amount, win, isEnd === true, reference, grant].join(' ');
 }
