@@ -64,6 +64,15 @@ export const OriginalOutcome = Type.Object({
 });
 export type OriginalOutcome = Static<typeof OriginalOutcome>;
 
+/** What a round of our own games was drawn from. */
+export const RoundFairness = Type.Object({
+  server_seed_hash: Shown,
+  client_seed: Shown,
+  nonce: Count,
+  /** Empty until the pair is rotated. */
+  server_seed: Shown,
+});
+
 export const OriginalRound = Type.Object({
   round_id: Shown,
   game_id: OriginalGameId,
@@ -83,12 +92,6 @@ export const OriginalRound = Type.Object({
   end_time: InstantMs,
   choice: OriginalChoice,
   outcome: OriginalOutcome,
-  fairness: Type.Object({
-    server_seed_hash: Shown,
-    client_seed: Shown,
-    nonce: Count,
-    /** Empty until the pair is rotated. */
-    server_seed: Shown,
-  }),
+  fairness: RoundFairness,
 });
 export type OriginalRound = Static<typeof OriginalRound>;

@@ -36,9 +36,27 @@ describe('a round', () => {
   it('is a line of the file that no spreadsheet takes for a formula', () => {
     const words = { head: ['a', 'b'], at: () => 'then' };
     expect(roundsCsv([round], words, 'BRL', 'PT')).toBe(
-      '\ufeffa;b\r\nthen;"\'=Tigre; ""de Ouro""";aurora;2,00;14,86;7,43;BRL;n00123\r\n',
+      '\ufeffa;b\r\nthen;"\'=Tigre; ""de Ouro""";aurora;2,00;14,86;7,43;BRL;n00123;;;;\r\n',
     );
     expect(roundsCsv([round], words, 'BRL', 'ENG')).toContain('aurora,2.00,14.86,7.43,BRL,n00123');
+  });
+
+  it('of our own games has the seeds that it was drawn from, and the server seed once it is revealed', () => {
+    const words = { head: [], at: () => 'then' };
+    const hash = 'ab'.repeat(32);
+    const seeds = (client_seed: string, server_seed: string) => {
+      const fairness = { server_seed_hash: hash, client_seed, nonce: 7, server_seed };
+      return roundsCsv([{ ...round, fairness }], words, 'BRL', 'ENG')
+        .trimEnd()
+        .split('n00123,')[1];
+    };
+    expect(seeds('lucky', '')).toBe(`${hash},lucky,7,`);
+    expect(seeds('lucky', 'cd'.repeat(32))).toBe(`${hash},lucky,7,${'cd'.repeat(32)}`);
+    // A spreadsheet would cut these, or take the last one for a formula.
+    expect(seeds('12345678901234567', '')).toBe(`${hash},n12345678901234567,7,`);
+    expect(seeds('1e9', '')).toBe(`${hash},n1e9,7,`);
+    expect(seeds('-12', '')).toBe(`${hash},n-12,7,`);
+    expect(seeds('-lucky', '')).toBe(`${hash},'-lucky,7,`);
   });
 });
 

@@ -40,8 +40,18 @@ export function roundsCsv(
     currency,
     // A long number would lose its last digits in a spreadsheet, which has fifteen digits of precision.
     `n${round.round_id}`,
+    ...seedsOf(round),
   ]);
   return csvText([words.head, ...rows], language);
+}
+
+/** What anybody needs to draw a round of our own games again; empty for the games of studios. */
+function seedsOf({ fairness }: Round): readonly string[] {
+  if (!fairness) return ['', '', '', ''];
+  const { server_seed_hash, client_seed, nonce, server_seed } = fairness;
+  // A seed of digits alone, or with an e between them, is a number to a spreadsheet too.
+  const text = (seed: string) => (/^-?\d+(?:[eE]-?\d+)?$/.test(seed) ? `n${seed}` : seed);
+  return [text(server_seed_hash), text(client_seed), String(nonce), text(server_seed)];
 }
 
 type Progress =
@@ -65,6 +75,10 @@ function useDownload(filter: RoundsFilter) {
       t('rounds.multiple'),
       t('rounds.column.currency'),
       t('rounds.column.number'),
+      t('rounds.column.serverHash'),
+      t('rounds.column.clientSeed'),
+      t('rounds.column.nonce'),
+      t('rounds.column.serverSeed'),
     ],
     at: (atMs) => `${moment(atMs, 'date')} ${moment(atMs, 'time-seconds')}`,
   };

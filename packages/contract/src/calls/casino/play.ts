@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
 import { BigWin, CasinoGame, GameId, Provider } from '../../entities/casino.ts';
+import { RoundFairness } from '../../entities/originals.ts';
 import { Cents, CodeField, Cursor, Flag, InstantMs, PageSize, Shown, Text, Word } from '../../fields.ts';
 import { REPORT_LIMITS } from '../../report-limits.ts';
 import { BIG_WINS_MAX, GAME_MODE, GAME_PAGE_MAX } from '../../tables/casino.ts';
@@ -77,6 +78,8 @@ const FundingRecord = Type.Object({
   net_amount: Cents,
   begin_time: InstantMs,
   end_time: InstantMs,
+  /** Of our own games; crash has the hash of its shared round instead. */
+  fairness: Type.Optional(RoundFairness),
   /** Only when one round is asked for. */
   movements: Type.Array(
     Type.Object({

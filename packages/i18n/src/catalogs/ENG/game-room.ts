@@ -193,5 +193,9 @@ export const gameRoom = {
   'rounds.column.studio': 'Provider',
   'rounds.column.currency': 'Currency',
   'rounds.column.number': 'Round',
+  'rounds.column.serverHash': 'Hash of the server seed',
+  'rounds.column.clientSeed': 'Your seed',
+  'rounds.column.nonce': 'Round number (nonce)',
+  'rounds.column.serverSeed': 'Server seed, revealed',
   'room.bonusBeside': '+ {amount} bonus',
 } as const satisfies Translation<'gameRoom'>;

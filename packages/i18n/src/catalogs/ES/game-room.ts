@@ -193,5 +193,9 @@ export const gameRoom = {
   'rounds.column.studio': 'Proveedor',
   'rounds.column.currency': 'Moneda',
   'rounds.column.number': 'Ronda',
+  'rounds.column.serverHash': 'Hash de la semilla del servidor',
+  'rounds.column.clientSeed': 'Tu semilla',
+  'rounds.column.nonce': 'Número de ronda (nonce)',
+  'rounds.column.serverSeed': 'Semilla del servidor, revelada',
   'room.bonusBeside': '+ {amount} bono',
 } as const satisfies Translation<'gameRoom'>;

@@ -191,5 +191,9 @@ export const gameRoom = {
   'rounds.column.studio': 'Provedor',
   'rounds.column.currency': 'Moeda',
   'rounds.column.number': 'Rodada',
+  'rounds.column.serverHash': 'Hash da semente do servidor',
+  'rounds.column.clientSeed': 'Sua semente',
+  'rounds.column.nonce': 'Número da rodada (nonce)',
+  'rounds.column.serverSeed': 'Semente do servidor, revelada',
   'room.bonusBeside': '+ {amount} bônus',
 } as const;

@@ -195,5 +195,9 @@ export const gameRoom = {
   'rounds.column.studio': 'Провайдер',
   'rounds.column.currency': 'Валюта',
   'rounds.column.number': 'Раунд',
+  'rounds.column.serverHash': 'Хеш сида сервера',
+  'rounds.column.clientSeed': 'Ваш сид',
+  'rounds.column.nonce': 'Номер раунда (nonce)',
+  'rounds.column.serverSeed': 'Сид сервера, раскрытый',
   'room.bonusBeside': '+ {amount} бонус',
 } as const satisfies Translation<'gameRoom'>;

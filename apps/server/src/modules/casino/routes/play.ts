@@ -162,6 +162,7 @@ function toRecord({
   paid,
   openedAt,
   closedAt,
+  fairness,
 }: ClosedRound) {
   const staked = stakedCash + stakedBonus;
   return {
@@ -175,6 +176,14 @@ function toRecord({
     net_amount: toCents(paid - staked, asset),
     begin_time: openedAt.getTime(),
     end_time: closedAt.getTime(),
+    ...(fairness && {
+      fairness: {
+        server_seed_hash: fairness.serverHash,
+        client_seed: fairness.clientSeed,
+        nonce: Number(fairness.nonce),
+        server_seed: fairness.serverSeed ?? '',
+      },
+    }),
   };
 }
 

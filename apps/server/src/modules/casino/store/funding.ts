@@ -1,4 +1,5 @@
 import type { Asset } from '@palpite/kernel/assets';
+import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
 
@@ -13,6 +14,16 @@ export interface ClosedRound {
   readonly paid: bigint;
   readonly openedAt: Date;
   readonly closedAt: Date;
+  /** Of our own games. */
+  readonly fairness: RoundFairness | undefined;
+}
+
+export interface RoundFairness {
+  readonly serverHash: string;
+  readonly clientSeed: string;
+  readonly nonce: bigint;
+  /** Of a pair that was revealed. */
+  readonly serverSeed: string | null;
 }
 
 export interface RoundQuery {
@@ -28,8 +39,8 @@ export interface RoundQuery {
   readonly limit: number;
 }
 
-const CLOSED = `FROM casino.round r JOIN casino.session s ON s.id = r.session
-     WHERE r.player = $1 AND r.is_closed
+const ROUNDS = 'FROM casino.round r JOIN casino.session s ON s.id = r.session';
+const CLOSED = `WHERE r.player = $1 AND r.is_closed
        AND ($2::text IS NULL OR r.studio = $2) AND ($3::text IS NULL OR s.game = $3)
        AND ($4::text IS NULL OR r.round = $4)
        AND ($5::float8 IS NULL OR r.opened_at >= to_timestamp($5::float8 / 1000))
@@ -39,15 +50,32 @@ function closedValues({ player, studio, game, round, fromMs, untilMs }: RoundQue
   return [player, studio ?? null, game ?? null, round ?? null, fromMs ?? null, untilMs ?? null];
 }
 
+/** A round of our own games has its id as its name. */
+const SEEDS = `LEFT JOIN casino.own_round o
+       ON o.id = CASE WHEN r.studio = '${OWN_STUDIO}' AND r.round ~ '^[0-9]{1,18}$' THEN r.round::bigint END
+     LEFT JOIN casino.fair_pair p ON p.id = o.pair`;
+
+type ClosedRow = Omit<ClosedRound, 'fairness'> & {
+  readonly [Field in keyof RoundFairness]: RoundFairness[Field] | null;
+};
+
 /** Newest first. */
-export function readClosedRounds(database: Database, query: RoundQuery): Promise<ClosedRound[]> {
-  return database.read<ClosedRound>(
+export async function readClosedRounds(database: Database, query: RoundQuery): Promise<ClosedRound[]> {
+  const rows = await database.read<ClosedRow>(
     `SELECT r.ref, r.studio, s.game, r.round, r.asset, r.staked_cash AS "stakedCash", r.staked_bonus AS "stakedBonus",
-            r.paid, r.opened_at AS "openedAt", r.changed_at AS "closedAt"
-     ${CLOSED} AND ($7::bigint IS NULL OR r.ref < $7)
+            r.paid, r.opened_at AS "openedAt", r.changed_at AS "closedAt", p.server_hash AS "serverHash",
+            p.client_seed AS "clientSeed", o.nonce, p.server_seed AS "serverSeed"
+     ${ROUNDS} ${SEEDS} ${CLOSED} AND ($7::bigint IS NULL OR r.ref < $7)
      ORDER BY r.ref DESC LIMIT $8`,
     [...closedValues(query), query.before ?? null, query.limit],
   );
+  return rows.map(({ serverHash, clientSeed, nonce, serverSeed, ...round }) => ({
+    ...round,
+    fairness:
+      serverHash === null || clientSeed === null || nonce === null
+        ? undefined
+        : { serverHash, clientSeed, nonce, serverSeed },
+  }));
 }
 
 export interface RoundTotals {
@@ -61,7 +89,7 @@ export async function readRoundTotals(database: Database, query: RoundQuery): Pr
   const [totals] = await database.read<RoundTotals>(
     `SELECT count(*) AS rounds, coalesce(sum(r.staked_cash + r.staked_bonus), 0)::bigint AS staked,
             coalesce(sum(r.paid), 0)::bigint AS paid
-     ${CLOSED}`,
+     ${ROUNDS} ${CLOSED}`,
     closedValues(query),
   );
   return totals ?? { rounds: 0n, staked: 0n, paid: 0n };

@@ -7,6 +7,7 @@ import { nodeHashes } from '../../../platform/hashes/node-hashes.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
 import { playRound } from '../core/original.ts';
 import { createOriginals } from '../service/originals.ts';
+import { readClosedRounds } from '../store/funding.ts';
 import { type OriginalsFixture, openOriginalsFixture, requestId } from './originals-fixture.ts';
 import { modelPayout, sha256, TABLES } from './originals-model.ts';
 
@@ -76,6 +77,25 @@ describe('seeds', () => {
       sealer: createSealer([...keys].reverse(), secureChance),
     });
     expect((await back.reseal()).unreadable).toBe(0);
+  });
+
+  it('are in the history of rounds, the server seed only when it is revealed', async () => {
+    const player = await fixture.newPlayer();
+    const { pair } = await fixture.played(player, 'dice');
+    await fixture.played(player, 'limbo');
+    const of = { serverHash: pair.serverHash, clientSeed: pair.clientSeed };
+    const fairness = async () =>
+      (await readClosedRounds(fixture.database, { player, limit: 5 })).map((round) => round.fairness);
+    expect(await fairness()).toEqual([
+      { ...of, nonce: 1n, serverSeed: null },
+      { ...of, nonce: 0n, serverSeed: null },
+    ]);
+    const { serverSeed } = await fixture.revealed(player);
+    expect(sha256(serverSeed)).toBe(pair.serverHash);
+    expect(await fairness()).toEqual([
+      { ...of, nonce: 1n, serverSeed },
+      { ...of, nonce: 0n, serverSeed },
+    ]);
   });
 
   it('verify 1,000 recorded rounds by the pure functions and by a second model', async () => {
