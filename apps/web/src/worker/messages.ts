@@ -1,3 +1,5 @@
+import { isHashPath } from '@palpite/kernel/hash-path';
+
 /** What the page and its worker tell each other. */
 export type ToWorker =
   /** The player, or an idle page, wants the new version. */
@@ -16,11 +18,6 @@ export function readFromWorker(data: unknown): FromWorker | undefined {
   return fieldOf(data, 'type') === 'open' && typeof path === 'string' && isHashPath(path)
     ? { type: 'open', path }
     : undefined;
-}
-
-/** A route of the app, never an address outside of it. */
-export function isHashPath(path: string): boolean {
-  return /^\/(?!\/)[\w/?&=.:%-]*$/.test(path);
 }
 
 export function fieldOf(value: unknown, name: string): unknown {

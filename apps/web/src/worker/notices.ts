@@ -1,4 +1,5 @@
-import { fieldOf, isHashPath } from './messages.ts';
+import { isHashPath } from '@palpite/kernel/hash-path';
+import { fieldOf } from './messages.ts';
 import type { ClickLike, PushLike, WorkerScope } from './scope.ts';
 
 /** The ids of the notices that were shown last: a push service may deliver one twice. */

@@ -1,5 +1,6 @@
+import { isHashPath } from '@palpite/kernel/hash-path';
 import { describe, expect, it } from 'vitest';
-import { isHashPath, readFromWorker, readToWorker } from './messages.ts';
+import { readFromWorker, readToWorker } from './messages.ts';
 import { openNotice, readNotice, SEEN_IDS_MAX, showNotice, withSeen } from './notices.ts';
 import type { PageClient, WorkerScope } from './scope.ts';
 import { answer, PAGE_WITHIN_MS, pageKey, sendCallsPast, storeShell, takeOver } from './shell.ts';

@@ -1,3 +1,4 @@
+import { isHashPath } from '@palpite/kernel/hash-path';
 import { type Host, LAUNCH_KEY, type MainButton } from '../host.ts';
 import type { Platform } from '../platform.ts';
 import { type ShareTarget, setShareTarget } from '../share.ts';
@@ -86,7 +87,7 @@ function takeLaunch(browser: Platform, { location, history }: PageWindow): Launc
   if (fresh) {
     browser.visit.set(LAUNCH_KEY, location.hash);
     const to = new URLSearchParams(location.search).get('to') ?? '';
-    const path = /^\/[A-Za-z0-9/_-]{0,100}$/.test(to) ? to : '/sport';
+    const path = isHashPath(to) ? to : '/sport';
     history.replaceState(null, '', `${location.pathname}${location.search}#${path}`);
   }
   return fresh ?? readLaunch(stored, location.search);

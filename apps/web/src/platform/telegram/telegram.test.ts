@@ -95,6 +95,40 @@ describe('events of Telegram', () => {
   });
 });
 
+describe('the button of a notice in the chat', () => {
+  const browser = () => {
+    const visit = new Map<string, string>();
+    return {
+      log: () => undefined,
+      visit: {
+        get: (key: string) => visit.get(key),
+        set: (key: string, value: string) => visit.set(key, value),
+      },
+    } as unknown as Platform;
+  };
+  const openedAt = (to: string) => {
+    const shown: string[] = [];
+    const window = windowOf({
+      location: { hash: FRAGMENT, search: `?${new URLSearchParams({ to })}`, pathname: '/' },
+      history: { replaceState: (_state: unknown, _title: string, url: string) => void shown.push(url) },
+    });
+    telegramPlatform(browser(), window as never);
+    return shown[0]?.split('#')[1];
+  };
+
+  it('opens the page of the notice with its query', () => {
+    expect(openedAt('/bet-record')).toBe('/bet-record');
+    expect(openedAt('/support?thread=8123456789')).toBe('/support?thread=8123456789');
+    expect(openedAt('/match-detail?matchId=1&isComing=0')).toBe('/match-detail?matchId=1&isComing=0');
+  });
+
+  it('opens the start page when it names an address or nothing', () => {
+    expect(['', '//evil.example', 'https://evil.example/', '/a#/b'].map(openedAt)).toEqual(
+      Array(4).fill('/sport'),
+    );
+  });
+});
+
 describe('the theme of Telegram', () => {
   it('becomes neutrals that can be read; an unreadable hint is replaced', () => {
     const theme = themeOf({ bg_color: '#18222d', text_color: '#ffffff', hint_color: '#222c37' });

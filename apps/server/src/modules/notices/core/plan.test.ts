@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readAudience } from './audience.ts';
 import { changeChoices, choiceOf } from './choices.ts';
-import { CHANNELS, KIND_NAMES, LANGUAGES } from './kind.ts';
+import { CHANNELS, type Channel, KIND_NAMES, LANGUAGES } from './kind.ts';
 import { planNotice, type Reachable } from './plan.ts';
 import { loudAtMs, USUAL_QUIET } from './quiet.ts';
+import { sendFault } from './send-form.ts';
 import { fieldsOf, fillTemplate, templateFault } from './template.ts';
 import { builtIn, WRITTEN_KINDS } from './texts/built-in.ts';
 
@@ -175,5 +176,43 @@ describe('an audience', () => {
     expect(field({ levelFrom: 5, levelUntil: 4 })).toBe('levelUntil');
     expect(field({ players: [0] })).toBe('players');
     expect(field([])).toBe('audience');
+  });
+});
+
+describe('the path of a send', () => {
+  const words = { title: 'PIX rests', text: '' };
+  const send = (path: string, channels: readonly Channel[] = ['in_app', 'push', 'telegram']) =>
+    sendFault(
+      {
+        kind: 'service',
+        type: 'account',
+        audience: {},
+        channels,
+        isTop: false,
+        path,
+        texts: { ENG: words, PT: words, ES: words, RU: words, VI: words },
+        beginsMs: NOON,
+        endsMs: NOON + HOUR,
+      },
+      { country: 'BR', nowMs: NOON },
+    );
+  const wrong = { is: 'wrong', field: 'path' };
+
+  it('is a page of the app that every channel opens', () => {
+    expect(['', '/announcement', '/support?thread=12'].map((path) => send(path))).toEqual(
+      Array(3).fill(undefined),
+    );
+    expect(
+      ['//evil.example', '/a b', 'announcement', 'http://ours.example'].map((path) => send(path)),
+    ).toEqual(Array(4).fill(wrong));
+    expect(send(`/${'a'.repeat(255)}`)).toEqual(wrong);
+  });
+
+  it('leads outside of the app only from a message in the app: a push and the bot would open the start page', () => {
+    const outside = 'https://help.bethoje.example/pix?x=1';
+    expect(send(outside, ['in_app'])).toBeUndefined();
+    expect(send(outside, ['in_app', 'mail'])).toBeUndefined();
+    expect(send(outside, ['in_app', 'push'])).toEqual(wrong);
+    expect(send(outside, ['in_app', 'telegram'])).toEqual(wrong);
   });
 });

@@ -1,3 +1,4 @@
+import { isHashPath } from '@palpite/kernel/hash-path';
 import type { Reference } from '@palpite/kernel/ids';
 import type { Handed, OutgoingNotice } from '@palpite/kernel/notice';
 
@@ -28,7 +29,6 @@ const TTL_SECONDS_MAX = 28 * 24 * 60 * 60;
 /** Together they stay below the 4 kB of an encrypted message. */
 const TITLE_CHARACTERS = 120;
 const TEXT_CHARACTERS = 480;
-const PATH = /^\/[A-Za-z0-9/_?&=.:%-]{0,255}$/;
 /** Kinds that may wait until the device is awake anyway, and those that must not wait. */
 const PATIENT: ReadonlySet<string> = new Set(['marketing', 'bonus-expires', 'level-up']);
 const URGENT: ReadonlySet<string> = new Set(['login-new-device', 'code', 'goal']);
@@ -44,7 +44,7 @@ export function contentOf(notice: OutgoingNotice, nowMs: number): Omit<PushConte
     kind,
     title: cut(title, TITLE_CHARACTERS),
     text: cut(text, TEXT_CHARACTERS),
-    path: PATH.test(path) ? path : '/',
+    path: isHashPath(path) ? path : '/',
     ttlSeconds: Math.min(seconds, TTL_SECONDS_MAX),
     urgency: URGENT.has(kind) ? 'high' : PATIENT.has(kind) ? 'low' : 'normal',
   };
