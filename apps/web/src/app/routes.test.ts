@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NATIVE_PAGES } from '../platform/native/pages.ts';
 import { HOME, type Route } from './route.ts';
 import { loadRouteTable, routeTable } from './route-table.ts';
 import { ROUTES } from './routes.ts';
@@ -35,6 +36,11 @@ describe('the route table', () => {
     );
     expect(home?.load).toBe(newer?.load);
     expect(HOME).toBe('/sport');
+  });
+
+  it('has every location that a native page of a shell stands for', () => {
+    const paths = ROUTES.map((route) => route.path);
+    expect(Object.keys(NATIVE_PAGES).filter((path) => !paths.includes(path))).toEqual([]);
   });
 
   it('[SCREEN-031] shows tabs only for level-1 pages that exist', () => {

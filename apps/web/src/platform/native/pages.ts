@@ -12,7 +12,7 @@ export const NATIVE_PAGES: Readonly<Record<string, string>> = {
   '/wallet/deposit': 'deposit',
   '/withdraw': 'withdraw',
   '/wallet/withdraw': 'withdraw',
-  '/message': 'messages',
+  '/message-center': 'messages',
   '/support': 'support',
   '/download': 'download',
 };
