@@ -351,6 +351,10 @@ describe('delivery to native shells', () => {
       token,
       notification: { title: notice.title, body: notice.text },
       data: { id: notice.id.toString(), path: '/bet-record' },
+      // Apple throws it away when the notice is of no use any more.
+      apns: {
+        headers: { 'apns-expiration': String(Math.floor(notice.expiresAt.getTime() / 1_000)) },
+      },
     });
     await control('POST', { failNext: 1 });
     expect(await hand(noticeTo(visitor))).toBe('later');

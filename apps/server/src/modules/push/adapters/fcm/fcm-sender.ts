@@ -42,10 +42,11 @@ export function createFcm(options: FcmOptions): FcmSend {
     try {
       const account = await options.account();
       if (!account) return { is: 'refused', why: 'no-account' };
-      let response = await post(account, await accessToken(account, false), address, content, timeoutMs);
+      const message = messageOf(address, content, clock.nowMs());
+      let response = await post(account, await accessToken(account, false), message, timeoutMs);
       // An access token that was withdrawn is replaced once.
       if (response?.status === 401)
-        response = await post(account, await accessToken(account, true), address, content, timeoutMs);
+        response = await post(account, await accessToken(account, true), message, timeoutMs);
       return response ? deliveryOf(response, clock.nowMs()) : later(null, clock.nowMs());
     } catch {
       return later(null, clock.nowMs());
@@ -67,15 +68,14 @@ interface FcmReply {
 async function post(
   { apiUrl, projectId }: FcmAccount,
   token: string | undefined,
-  address: string,
-  content: PushContent,
+  message: object,
   timeoutMs: number,
 ): Promise<FcmReply | undefined> {
   if (token === undefined) return undefined;
   const response = await fetch(`${apiUrl}/v1/projects/${encodeURIComponent(projectId)}/messages:send`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ message: messageOf(address, content) }),
+    body: JSON.stringify({ message }),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -95,7 +95,7 @@ function deliveryOf({ status, retryAfter, code }: FcmReply, nowMs: number): Deli
 }
 
 /** All values of `data` are texts, as the API requires. */
-function messageOf(token: string, content: PushContent): object {
+function messageOf(token: string, content: PushContent, nowMs: number): object {
   const { id, kind, title, text, path, mark, ttlSeconds, urgency } = content;
   const name = id.toString(36);
   return {
@@ -109,7 +109,12 @@ function messageOf(token: string, content: PushContent): object {
       notification: { tag: name },
     },
     apns: {
-      headers: { 'apns-collapse-id': name, 'apns-priority': urgency === 'high' ? '10' : '5' },
+      headers: {
+        'apns-collapse-id': name,
+        'apns-priority': urgency === 'high' ? '10' : '5',
+        // Without it Apple keeps a notice for 30 days for a device that is off, a goal too.
+        'apns-expiration': String(Math.floor(nowMs / 1_000) + ttlSeconds),
+      },
     },
   };
 }
