@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isDomainEnding } from '../service/domain-endings.ts';
 import { maskName, parseRoom } from './room.ts';
 import { checkText } from './text.ts';
 
@@ -10,8 +11,16 @@ describe('the text of a chat message', () => {
     'Hiệp hai sẽ hay hơn',
     'Счёт 3:1, 67-я минута. Ну как так?',
     '10/10, 90 minutos',
+    'Que lance.No fim deu certo',
+    'gol.Vamos virar esse jogo',
+    'Boa.Mas faltou um',
+    'odd 1.85,linha 2.5.Mais um gol e pronto',
+    'Por favor...vamos',
+    'S.Paulo joga amanhã, às 21h',
+    'Ну всё.Так и знал',
+    'Hay quá.Trận sau nhé',
   ])('takes %s', (text) => {
-    expect(checkText(text)).toEqual({ is: 'fine', text });
+    expect(checkText(text, isDomainEnding)).toEqual({ is: 'fine', text });
   });
 
   it.each([
@@ -30,14 +39,28 @@ describe('the text of a chat message', () => {
     'evil.\uFE0Fcom',
     'evil\u3164.com',
     'evil.\u{E0020}com',
+    'bonus.casino',
+    'entra em goo.gl/x9',
+    'evil.dev',
+    'ganhe.pro',
+    'apostas.pe',
+    'Apostas.Pe',
+    'ganhe.me agora',
+    'evil.com.br',
+    'WWW2.EVIL.BET',
+    'сайт.рф',
+    'evil.xn--p1ai',
+    'olha:bonus.casino!',
+    'evil\u200B.casino',
+    'evil\uFF0Ecasino',
   ])('refuses the link or number in %s', (text) => {
-    expect(checkText(text).is).toBe('link');
+    expect(checkText(text, isDomainEnding).is).toBe('link');
   });
 
   it('takes out what is invisible, and refuses what is empty or too long', () => {
-    expect(checkText(' a\u202Eb \t c ')).toEqual({ is: 'fine', text: 'ab c' });
-    expect(checkText('\u200B \u2060').is).toBe('empty');
-    expect(checkText('a'.repeat(201)).is).toBe('too-long');
+    expect(checkText(' a\u202Eb \t c ', isDomainEnding)).toEqual({ is: 'fine', text: 'ab c' });
+    expect(checkText('\u200B \u2060', isDomainEnding).is).toBe('empty');
+    expect(checkText('a'.repeat(201), isDomainEnding).is).toBe('too-long');
   });
 });
 

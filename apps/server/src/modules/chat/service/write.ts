@@ -15,6 +15,7 @@ import {
 } from '../store/messages.ts';
 import { countReports, insertReport, readMute, readSlow } from '../store/moderation.ts';
 import { CHAT_WRITTEN, type ChatDeps, type ChatWritten } from './deps.ts';
+import { isDomainEnding } from './domain-endings.ts';
 
 export interface NewMessage {
   readonly player: PlayerId;
@@ -51,7 +52,7 @@ export async function write(deps: ChatDeps, given: NewMessage): Promise<WriteOut
   const parsed = parseRoom(room);
   const state = parsed && deps.stateOf(parsed, brand);
   if (!state) return refused('no-room');
-  const checked = checkText(given.text);
+  const checked = checkText(given.text, isDomainEnding);
   if (checked.is !== 'fine') return refused(checked.is);
   if (state !== 'open') return refused('closed');
   if (!(await deps.mayWrite(player))) return refused('not-allowed');
