@@ -180,6 +180,7 @@ export const DATA_WITHOUT_PLAYERS: readonly TableRule[] = [
   none('support.macro', 'id title texts by at'),
   none('telegram.bot', 'bot username updated_at'),
   none('telegram.notice', 'id made_at'),
+  none('telegram.pace', 'bot sent until'),
   none('telegram.update', 'bot update_id received_at'),
   none('wallet.house', 'id name asset'),
   none('wallet.play_money_terms', 'id asset grant_units enough per_hour per_day in_all valid_from actor'),

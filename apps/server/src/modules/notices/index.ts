@@ -2,7 +2,7 @@ import { firstReferenceAt, type PlayerId, type Reference } from '@palpite/kernel
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Subscriber } from '../../platform/outbox/outbox.ts';
-import { deliverDue, tendDeliveries } from './service/deliver.ts';
+import { deliverDue, type PacedWait, tendDeliveries } from './service/deliver.ts';
 import type { NoticesDeps, NoticesJob } from './service/deps.ts';
 import { eventsReader, noteEndingBonuses } from './service/events.ts';
 import { factsReader, forgetFacts } from './service/facts.ts';
@@ -80,6 +80,7 @@ const FORGETTING_ROUNDS_MAX = 200;
 export function createNotices(deps: NoticesDeps): Notices {
   const templates = createTemplates(deps);
   const sends = createSends(deps);
+  const pacedWait: PacedWait = { isTaken: false };
   return {
     async queue(tx, notice) {
       const [outcome] = await queueNotices(deps, templates, tx, [notice]);
@@ -95,7 +96,8 @@ export function createNotices(deps: NoticesDeps): Notices {
     facts: factsReader(deps),
     events: eventsReader(deps, templates),
     jobs: {
-      'deliver-notices': async (_payload, signal) => void (await deliverDue(deps, templates, signal)),
+      'deliver-notices': async (_payload, signal) =>
+        void (await deliverDue(deps, templates, { wait: pacedWait, signal })),
       'resume-notices': async (_payload, signal) => void (await tendDeliveries(deps, signal)),
       'run-notice-sends': async (_payload, signal) => void (await sends.run(signal)),
       'note-ending-bonuses': async (_payload, signal) =>

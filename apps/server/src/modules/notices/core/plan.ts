@@ -80,10 +80,15 @@ export function planNotice(
   };
 }
 
+const INVITING: ReadonlySet<string> = new Set(['promotions', 'rewards', 'goals']);
+
+/** These call the player back to the games: while play is paused or excluded they come in no way, not even in the app. */
+export const invitesToPlay = ({ topic }: Pick<Kind, 'topic'>): boolean => INVITING.has(topic);
+
 function leftOut(kind: Kind, player: Reachable, nowMs: number): LeftOut | undefined {
   if (player.isClosed) return 'closed';
+  if (invitesToPlay(kind) && (player.pausedUntilMs ?? 0) > nowMs) return 'paused';
   if (kind.topic !== 'promotions') return undefined;
-  if (player.pausedUntilMs !== undefined && player.pausedUntilMs > nowMs) return 'paused';
   if (!player.hasConsented) return 'no-consent';
   const { fromMs, count } = player.promoted;
   const isThisWeek = fromMs !== undefined && fromMs + WEEK_MS > nowMs;
@@ -91,7 +96,11 @@ function leftOut(kind: Kind, player: Reachable, nowMs: number): LeftOut | undefi
 }
 
 /** The message is in the app at once; what makes a sound waits for the end of the quiet hours. */
-function dueOf(kind: Kind, player: Reachable, nowMs: number): number {
+export function dueOf(
+  kind: Pick<Kind, 'topic'>,
+  player: Pick<Reachable, 'quiet' | 'goalsPass' | 'zone' | 'mutedUntilMs'>,
+  nowMs: number,
+): number {
   if (kind.topic === 'security') return nowMs;
   const afterMute = Math.max(nowMs, player.mutedUntilMs ?? 0);
   if (kind.topic === 'goals' && player.goalsPass) return afterMute;

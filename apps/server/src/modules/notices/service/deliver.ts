@@ -1,7 +1,9 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Handed } from '@palpite/kernel/notice';
 import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
+import { isOn } from '../core/choices.ts';
 import { kindOf, OUTER_CHANNELS, type OuterChannel } from '../core/kind.ts';
+import { dueOf, invitesToPlay } from '../core/plan.ts';
 import { fillTemplate, type Template } from '../core/template.ts';
 import { isWritten } from '../core/texts/built-in.ts';
 import {
@@ -14,6 +16,7 @@ import {
 } from '../store/deliveries.ts';
 import { readSendTexts, type SendTexts } from '../store/sends.ts';
 import type { NoticesDeps, OutgoingNotice } from './deps.ts';
+import { reachableOf } from './known-players.ts';
 import { namesFor } from './queue.ts';
 import type { TemplateOf, Templates } from './templates.ts';
 
@@ -36,21 +39,43 @@ const BATCH = 500;
 const ROUNDS_MAX = 10_000;
 const LOST_PER_RUN = 5_000;
 
-/** Hands everything that is due to its channels. Returns how many attempts were made. */
+/** A batch that takes longer begins nothing more, so that what was queued meanwhile does not wait for a slow channel. */
+const BATCH_MAX_MS = 20 * SECOND_MS;
+/** How often a run looks for what a channel let wait to keep its pace. */
+export const PACED_LOOK_MS = 250;
+
+/** Of this process: one run at a time waits for what was paced, the others end and leave their worker to other jobs. */
+export interface PacedWait {
+  isTaken: boolean;
+}
+
+/** Hands everything that is due to its channels. Returns how many deliveries it looked at. */
 export async function deliverDue(
   deps: NoticesDeps,
   templates: Templates,
-  signal?: AbortSignal,
+  { wait, signal }: { readonly wait: PacedWait; readonly signal?: AbortSignal },
 ): Promise<number> {
-  let made = 0;
-  for (let round = 0; round < ROUNDS_MAX && signal?.aborted !== true; round += 1) {
-    const taken = await deps.database.inTransaction((tx) => takeDue(tx, deps.clock.nowMs(), BATCH));
-    if (taken.length === 0) break;
-    const ended = await attemptAll(deps, templates, taken);
-    await deps.database.inTransaction((tx) => endAttempts(tx, ended, deps.clock.nowMs()));
-    made += taken.length;
+  let looked = 0;
+  let pacedUntilMs = 0;
+  let isWaiting = false;
+  try {
+    for (let round = 0; round < ROUNDS_MAX && signal?.aborted !== true; round += 1) {
+      const taken = await deps.database.inTransaction((tx) => takeDue(tx, deps.clock.nowMs(), BATCH));
+      if (taken.length === 0) {
+        if (pacedUntilMs < deps.clock.nowMs() || (wait.isTaken && !isWaiting)) break;
+        wait.isTaken = isWaiting = true;
+        await new Promise<void>((resolve) => deps.clock.after(PACED_LOOK_MS, resolve));
+        continue;
+      }
+      const ended = await attemptAll(deps, templates, taken);
+      await deps.database.inTransaction((tx) => endAttempts(tx, ended, deps.clock.nowMs()));
+      looked += taken.length;
+      for (const { isPaced, dueMs } of ended) if (isPaced) pacedUntilMs = Math.max(pacedUntilMs, dueMs);
+    }
+  } finally {
+    if (isWaiting) wait.isTaken = false;
   }
-  return made;
+  return looked;
 }
 
 /** What a batch is rendered with. */
@@ -73,42 +98,64 @@ async function attemptAll(
   const names = named.length === 0 ? new Map<PlayerId, string>() : await namesFor(deps, named);
   const wording: Wording = { template: await templates.current(), sends, names };
   const ended: EndedAttempt[] = [];
+  const untilMs = deps.clock.nowMs() + BATCH_MAX_MS;
   let next = 0;
   const work = async () => {
     for (let delivery = taken[next]; delivery; delivery = taken[next]) {
       next += 1;
-      ended.push(await attempt(deps, wording, delivery));
+      const isLate = deps.clock.nowMs() >= untilMs;
+      ended.push(isLate ? putBack(delivery, untilMs) : await attempt(deps, wording, delivery));
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, taken.length) }, work));
   return ended;
 }
 
+const putBack = ({ id, attempts }: TakenDelivery, dueMs: number): EndedAttempt => ({
+  id,
+  attempts,
+  attemptsAfter: attempts - 1,
+  state: 'queued',
+  dueMs,
+});
+
 async function attempt(deps: NoticesDeps, wording: Wording, delivery: TakenDelivery): Promise<EndedAttempt> {
-  const { id, attempts, channel, expiresMs } = delivery;
+  const { id, attempts, channel, expiresMs, kind, player } = delivery;
   const nowMs = deps.clock.nowMs();
   const ends = (state: EndedAttempt['state'], dueMs = nowMs): EndedAttempt => ({
     id,
     attempts,
+    attemptsAfter: attempts,
     state,
     dueMs,
   });
+  const waits = (dueMs: number): EndedAttempt =>
+    dueMs >= expiresMs ? ends('given-up') : putBack(delivery, dueMs);
   if (expiresMs <= nowMs) return ends('given-up');
   if (!mayReceive(delivery, nowMs)) return ends('refused');
+  // The player may have muted notices or moved the quiet hours since, and a retry may come into them.
+  const loudMs = dueOf(kindOf(kind), reachableOf(deps, player), nowMs);
+  if (loudMs > nowMs) return waits(loudMs);
   const notice = noticeOf(deps, wording, delivery);
   if (!notice) return ends('refused');
   const handed = await hand(deps, channel, notice);
+  if (typeof handed === 'object')
+    return { ...waits(deps.clock.nowMs() + Math.max(1, handed.waitMs)), isPaced: true };
   if (handed !== 'later' && handed !== 'unknown') return ends(handed);
   if (handed === 'unknown' && !REPEATABLE[channel]) return ends('unknown');
   const wait = RETRY_AFTER_MS[attempts - 1];
   return wait === undefined ? ends('given-up') : ends('queued', deps.clock.nowMs() + wait);
 }
 
-/** A player may have withdrawn the consent or excluded themselves while the notice waited for the morning. */
-function mayReceive({ kind, player }: TakenDelivery, nowMs: number): boolean {
-  if (player.isClosed) return false;
-  if (kindOf(kind).topic !== 'promotions') return true;
-  return player.consentMs !== undefined && (player.pausedUntilMs ?? 0) <= nowMs;
+/**
+ * A player may have switched the channel off, withdrawn the consent or excluded themselves while the notice waited for
+ * the morning.
+ */
+function mayReceive({ kind: name, channel, player }: TakenDelivery, nowMs: number): boolean {
+  const kind = kindOf(name);
+  if (player.isClosed || !isOn(player.choices, kind.topic, channel)) return false;
+  if (invitesToPlay(kind) && (player.pausedUntilMs ?? 0) > nowMs) return false;
+  return kind.topic !== 'promotions' || player.consentMs !== undefined;
 }
 
 function noticeOf(
@@ -135,7 +182,7 @@ function noticeOf(
   }
   const { title, text } = filled;
   const expiresAt = new Date(expiresMs);
-  return { id, player: player.player, brand, kind, language, title, text, path, expiresAt };
+  return { id, player: player.player, brand, kind, language, title, text, path, expiresAt, send };
 }
 
 async function hand(

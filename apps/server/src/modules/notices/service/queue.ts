@@ -2,11 +2,11 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { afterCommit } from '../../../platform/database/after-commit.ts';
 import { type Tx, within } from '../../../platform/database/database.ts';
 import { type KindName, kindOf } from '../core/kind.ts';
-import { type LeftOut, type Plan, planNotice } from '../core/plan.ts';
+import { type LeftOut, type Plan, planNotice, type Reachable } from '../core/plan.ts';
 import { fillTemplate } from '../core/template.ts';
 import { isWritten } from '../core/texts/built-in.ts';
 import { insertDeliveries } from '../store/deliveries.ts';
-import { insertMessages, type NewMessage } from '../store/messages.ts';
+import { findKeys, insertMessages, type NewMessage } from '../store/messages.ts';
 import { type StoredPlayer, writeNotified } from '../store/players.ts';
 import {
   type ChangedPlayer,
@@ -59,6 +59,9 @@ export async function queueNotices(
     tx,
     notices.map(({ player }) => player),
   );
+  const existing = await findKeys(tx, notices);
+  // What a notice of this batch counts for is known to the next one of the same player.
+  const counted = new Map<PlayerId, Pick<Reachable, 'notified' | 'promoted'>>();
   const names = await namesFor(deps, [...players.keys()], within(tx));
   const template = await templates.current(within(tx));
   const outcomes: QueuedNotice[] = [];
@@ -67,7 +70,12 @@ export async function queueNotices(
     const player = players.get(notice.player);
     outcomes[index] = { is: 'no-such-player' };
     if (!player) continue;
-    const plan = planNotice(notice.kind, reachableOf(deps, player), nowMs);
+    if (existing.has(`${notice.player} ${notice.key}`)) {
+      outcomes[index] = { is: 'already-queued' };
+      continue;
+    }
+    const reachable = { ...reachableOf(deps, player), ...counted.get(player.player) };
+    const plan = planNotice(notice.kind, reachable, nowMs);
     outcomes[index] = plan.is === 'notify' ? { is: 'already-queued' } : plan;
     if (plan.is !== 'notify') continue;
     if (!isWritten(notice.kind)) throw new Error(`${notice.kind} is written by an operator`);
@@ -75,6 +83,7 @@ export async function queueNotices(
     const filled = fillTemplate(template(player.brand, notice.kind, 'in_app', player.language), fields);
     outcomes[index] = filled.is === 'filled' ? { is: 'already-queued' } : filled;
     if (filled.is !== 'filled') continue;
+    counted.set(player.player, { notified: plan.notified, promoted: plan.promoted });
     const written = { title: filled.title, text: filled.text, fields };
     planned.push({ index, player, plan, message: messageOf(notice, player, written, plan, nowMs) });
   }
@@ -130,12 +139,13 @@ async function writePlanned(
     })),
   );
   await insertDeliveries(tx, deliveries, { nowMs });
-  const notified = new Map(
-    isNew.map(({ player, plan }) => [player.player, { player: player.player, ...plan }]),
-  );
+  // The last plan of a player has the counts of all before it, and may itself have no delivery any more.
+  const last = new Map(isNew.map((one) => [one.player.player, one]));
   await writeNotified(
     tx,
-    [...notified.values()].filter(({ deliveries: { length } }) => length > 0),
+    [...last.values()]
+      .filter(({ player, plan }) => isCounted(player, plan))
+      .map(({ player: { player }, plan: { notified, promoted } }) => ({ player, notified, promoted })),
   );
   if (deliveries.length > 0) await deps.enqueue(tx, 'deliver-notices');
   const changed: ChangedPlayer[] = isNew
@@ -148,6 +158,12 @@ async function writePlanned(
     }));
   if (changed.length > 0) afterCommit(tx, () => deps.bus.publish(MESSAGES_CHANGED, changed));
   return isNew;
+}
+
+/** Whether the plan changes the player's row. */
+function isCounted({ notified, promoted }: StoredPlayer, plan: Planned['plan']): boolean {
+  const before = notified.on === plan.notified.on ? notified.count : 0;
+  return plan.notified.count !== before || plan.promoted !== promoted;
 }
 
 /** What templates call the player: the name, or the number where there is none. */

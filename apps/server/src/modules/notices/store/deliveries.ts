@@ -63,21 +63,30 @@ interface TakenRow extends PlayerRow {
   readonly send: bigint | null;
 }
 
-/** What is due, as `sending`. Deliveries of a send that is paused or stopped wait. */
+/**
+ * What is due, as `sending`. Deliveries of a send come after all others, in what is left of the batch: a million of them
+ * must not hold up a withdrawal. Those of a send that is paused or stopped wait.
+ */
 export async function takeDue(tx: Tx, nowMs: number, limit: number): Promise<TakenDelivery[]> {
   const { rows } = await tx.query<TakenRow>({
     name: 'notices-take-due',
-    text: `WITH due AS MATERIALIZED (
+    text: `WITH own AS MATERIALIZED (
        SELECT d.id FROM notices.delivery d
-       WHERE d.state = 'queued' AND d.due_at <= $1 AND (d.send IS NULL OR EXISTS (
-         SELECT 1 FROM notices.send s WHERE s.id = d.send AND s.state IN ('running', 'done')))
+       WHERE d.state = 'queued' AND d.send IS NULL AND d.due_at <= $1
        ORDER BY d.due_at, d.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED),
+     bulk AS MATERIALIZED (
+       SELECT d.id FROM notices.delivery d
+       WHERE d.state = 'queued' AND d.send IS NOT NULL AND d.due_at <= $1 AND EXISTS (
+         SELECT 1 FROM notices.send s WHERE s.id = d.send AND s.state IN ('running', 'done'))
+       ORDER BY d.due_at, d.id LIMIT (SELECT $2 - count(*) FROM own) FOR NO KEY UPDATE SKIP LOCKED),
+     due AS (SELECT id FROM own UNION ALL SELECT id FROM bulk),
      taken AS (
        UPDATE notices.delivery d SET state = 'sending', attempts = d.attempts + 1, updated_at = $1
        FROM due WHERE d.id = due.id
        RETURNING d.id, d.channel, d.attempts, d.expires_at, d.message, d.send)
      SELECT t.id, t.channel, t.attempts, t.expires_at, t.send, m.kind, m.path, m.fields, ${PLAYER_COLUMNS}
-     FROM taken t JOIN notices.message m ON m.id = t.message JOIN notices.player p ON p.player = m.player`,
+     FROM taken t JOIN notices.message m ON m.id = t.message JOIN notices.player p ON p.player = m.player
+     ORDER BY t.send IS NOT NULL, t.id`,
     values: [new Date(nowMs), limit],
   });
   return rows.map((row) => ({
@@ -96,8 +105,12 @@ export async function takeDue(tx: Tx, nowMs: number, limit: number): Promise<Tak
 export interface EndedAttempt {
   readonly id: Reference;
   readonly attempts: number;
+  /** One less where nothing was tried: a delivery that only had to wait has all of its attempts left. */
+  readonly attemptsAfter: number;
   readonly state: Exclude<DeliveryState, 'sending'>;
   readonly dueMs: number;
+  /** The channel keeps its pace: it waits for seconds, or behind others of its send. */
+  readonly isPaced?: boolean;
 }
 
 /** Only the attempt that is under way ends itself: one that another node took over is left. */
@@ -105,8 +118,9 @@ export async function endAttempts(tx: Tx, ended: readonly EndedAttempt[], nowMs:
   if (ended.length === 0) return;
   await tx.query({
     name: 'notices-end-attempts',
-    text: `UPDATE notices.delivery d SET state = u.state, due_at = u.due_at, updated_at = $1
-     FROM unnest($2::bigint[], $3::smallint[], $4::text[], $5::timestamptz[]) AS u(id, attempts, state, due_at)
+    text: `UPDATE notices.delivery d SET state = u.state, due_at = u.due_at, attempts = u.left_with, updated_at = $1
+     FROM unnest($2::bigint[], $3::smallint[], $4::text[], $5::timestamptz[], $6::smallint[])
+       AS u(id, attempts, state, due_at, left_with)
      WHERE d.id = u.id AND d.attempts = u.attempts AND d.state = 'sending'`,
     values: [
       new Date(nowMs),
@@ -114,6 +128,7 @@ export async function endAttempts(tx: Tx, ended: readonly EndedAttempt[], nowMs:
       ended.map(({ attempts }) => attempts),
       ended.map(({ state }) => state),
       ended.map(({ dueMs }) => new Date(dueMs)),
+      ended.map(({ attemptsAfter }) => attemptsAfter),
     ],
   });
 }

@@ -69,6 +69,21 @@ export async function insertMessages(
   }));
 }
 
+/** Those of the keys that have a message, as `player key`. */
+export async function findKeys(
+  tx: Tx,
+  wanted: readonly { readonly player: PlayerId; readonly key: string }[],
+): Promise<ReadonlySet<string>> {
+  if (wanted.length === 0) return new Set();
+  const { rows } = await tx.query<{ player: bigint; key: string }>({
+    name: 'notices-find-keys',
+    text: `SELECT m.player, m.key FROM unnest($1::bigint[], $2::text[]) AS u(player, key)
+       JOIN notices.message m ON m.player = u.player AND m.key = u.key`,
+    values: [wanted.map(({ player }) => player), wanted.map(({ key }) => key)],
+  });
+  return new Set(rows.map(({ player, key }) => `${player} ${key}`));
+}
+
 /** A message with what is needed to render it. */
 export interface ShownMessage {
   readonly id: Reference;

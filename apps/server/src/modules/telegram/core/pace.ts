@@ -1,29 +1,57 @@
-/** Telegram allows a bot about thirty messages a second, and one a second to the same chat; we stay below. */
-const PACE = { perSecond: 25, chatEveryMs: 1_000, chatsMax: 10_000 } as const;
+/**
+ * Telegram allows a bot about thirty messages a second, and one a second to the same chat; we stay below. Sends to many
+ * players leave some of it to answers and to notices of one player.
+ */
+export const PACE = { perSecond: 25, bulkPerSecond: 20, chatEveryMs: 1_000 } as const;
+const CHATS_MAX = 10_000;
+const SECOND_MS = 1_000;
 
-/** How long a message must wait; 0 sends it now and counts it. */
-export interface Pace {
+/** Per node: a chat is one person, to whom two nodes rarely write within the same second. */
+export interface ChatPace {
+  /** How long the chat must wait; counts nothing. */
   waitMs(bot: string, chat: number, nowMs: number): number;
+  count(bot: string, chat: number, nowMs: number): void;
 }
 
-export function createPace(): Pace {
-  const windows = new Map<string, { startMs: number; sent: number }>();
+export function createChatPace(): ChatPace {
   const chats = new Map<string, number>();
   return {
     waitMs(bot, chat, nowMs) {
+      const last = chats.get(`${bot}/${chat}`) ?? Number.NEGATIVE_INFINITY;
+      return Math.max(0, last + PACE.chatEveryMs - nowMs);
+    },
+    count(bot, chat, nowMs) {
       const key = `${bot}/${chat}`;
-      const last = chats.get(key);
-      if (last !== undefined && nowMs - last < PACE.chatEveryMs) return PACE.chatEveryMs - (nowMs - last);
-      const window = windows.get(bot);
-      if (!window || nowMs - window.startMs >= 1_000) windows.set(bot, { startMs: nowMs, sent: 1 });
-      else if (window.sent >= PACE.perSecond) return 1_000 - (nowMs - window.startMs);
-      else window.sent += 1;
       chats.delete(key);
       chats.set(key, nowMs);
       // The oldest entry is the first: a chat that is written to again moves to the end.
-      const oldest = chats.size > PACE.chatsMax ? chats.keys().next().value : undefined;
+      const oldest = chats.size > CHATS_MAX ? chats.keys().next().value : undefined;
       if (oldest !== undefined) chats.delete(oldest);
-      return 0;
+    },
+  };
+}
+
+/**
+ * What waits of a send for a bot, one after the other: each message comes back at a moment of its own, so that a million
+ * of them are not taken from the queue every second. Every send has its own line: one that was stopped holds up no other.
+ */
+export interface BulkLine {
+  /** How long a message of the line waits that may not be sent before `freeMs`. */
+  waitMs(line: string, freeMs: number, nowMs: number): number;
+}
+
+const LINES_MAX = 100;
+
+export function createBulkLine(): BulkLine {
+  const ends = new Map<string, number>();
+  return {
+    waitMs(line, freeMs, nowMs) {
+      const dueMs = Math.max(freeMs, (ends.get(line) ?? 0) + SECOND_MS / PACE.bulkPerSecond);
+      ends.delete(line);
+      ends.set(line, dueMs);
+      const oldest = ends.size > LINES_MAX ? ends.keys().next().value : undefined;
+      if (oldest !== undefined) ends.delete(oldest);
+      return Math.ceil(dueMs - nowMs);
     },
   };
 }

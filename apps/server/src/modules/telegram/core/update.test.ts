@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf } from './bot-api.ts';
-import { createPace } from './pace.ts';
+import { createBulkLine, createChatPace } from './pace.ts';
 import { bookingReply, noticeMessage, startReply } from './replies.ts';
 import { readStartParam, readUpdate } from './update.ts';
 
@@ -108,14 +108,21 @@ describe('answers of the Bot API', () => {
 });
 
 describe('the pace of a bot', () => {
-  it('sends one message a second to a chat and twenty-five a second in all', () => {
-    const pace = createPace();
-    expect(pace.waitMs('all', 1, 0)).toBe(0);
-    expect(pace.waitMs('all', 1, 400)).toBe(600);
-    expect(pace.waitMs('all', 1, 1_000)).toBe(0);
-    for (let chat = 2; chat <= 25; chat += 1) expect(pace.waitMs('all', chat, 1_000)).toBe(0);
-    expect(pace.waitMs('all', 26, 1_500)).toBe(500);
-    expect(pace.waitMs('br', 26, 1_500)).toBe(0);
-    expect(pace.waitMs('all', 26, 2_000)).toBe(0);
+  it('sends one message a second to a chat', () => {
+    const chats = createChatPace();
+    expect(chats.waitMs('all', 1, 0)).toBe(0);
+    chats.count('all', 1, 0);
+    expect(chats.waitMs('all', 1, 400)).toBe(600);
+    expect(chats.waitMs('all', 2, 400)).toBe(0);
+    expect(chats.waitMs('br', 1, 400)).toBe(0);
+    expect(chats.waitMs('all', 1, 1_000)).toBe(0);
+  });
+
+  it('gives each message of a send that must wait a moment of its own, twenty in a second', () => {
+    const bulk = createBulkLine();
+    expect([1, 2, 3].map(() => bulk.waitMs('all/7', 1_000, 0))).toEqual([1_000, 1_050, 1_100]);
+    // Another send does not wait behind one that may have been stopped.
+    expect(bulk.waitMs('all/8', 1_000, 0)).toBe(1_000);
+    expect(bulk.waitMs('all/7', 9_000, 8_500)).toBe(500);
   });
 });

@@ -3,6 +3,7 @@ import { noticeMessage } from '../core/replies.ts';
 import { readChat, setOpen } from '../store/chats.ts';
 import { claimNotice, releaseNotice } from '../store/outgoing.ts';
 import { botOf, keyOfBrand, type TelegramDeps } from './deps.ts';
+import { silence, waitOf } from './pace.ts';
 
 /**
  * The Bot API has no key against repetition. The id is stored before the call and removed only when the message
@@ -19,7 +20,8 @@ export async function handNotice(deps: TelegramDeps, notice: OutgoingNotice): Pr
   const bot = botOf(key);
   const chat = person === undefined ? undefined : await readChat(deps.database, bot, person);
   if (person === undefined || !chat?.isOpen) return 'no-address';
-  if (deps.pace.waitMs(bot, person, nowMs) > 0) return 'later';
+  const waitMs = await waitOf(deps, bot, person, notice.send);
+  if (waitMs > 0) return { is: 'paced', waitMs };
   if (!(await deps.database.inTransaction((tx) => claimNotice(tx, notice.id, nowMs)))) return 'sent';
   const message = noticeMessage(notice, { language: chat.language, page: brand.page });
   const answer = await deps.api.call(token, 'sendMessage', { chat_id: person, ...message });
@@ -29,7 +31,11 @@ export async function handNotice(deps: TelegramDeps, notice: OutgoingNotice): Pr
     if (answer.is === 'blocked') await setOpen(tx, bot, person, false, nowMs);
   });
   if (answer.is === 'blocked') return 'no-address';
-  if (answer.is === 'too-many' || answer.is === 'unsent') return 'later';
+  if (answer.is === 'too-many') {
+    await silence(deps, bot, answer.retryAfterMs);
+    return { is: 'paced', waitMs: answer.retryAfterMs };
+  }
+  if (answer.is === 'unsent') return 'later';
   deps.log.warn({ bot, kind: notice.kind, why: answer.why }, 'the Bot API refused a notice');
   return 'refused';
 }

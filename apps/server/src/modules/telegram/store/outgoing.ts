@@ -37,6 +37,10 @@ export async function takeReply(tx: Tx, id: bigint): Promise<WaitingReply | unde
   return row && { id, bot: row.bot, chat: Number(row.chat), body: row.body, attempts: row.attempts };
 }
 
+export async function giveAttemptBack(tx: Tx, id: bigint): Promise<void> {
+  await tx.query('UPDATE telegram.reply SET attempts = greatest(0, attempts - 1) WHERE id = $1', [id]);
+}
+
 export async function dropReply(tx: Tx, id: bigint): Promise<void> {
   await tx.query('DELETE FROM telegram.reply WHERE id = $1', [id]);
 }

@@ -69,6 +69,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['engagement.total', 'engagement.vip_level', 'engagement.vip_week', 'engagement.wheel_seed'],
     ...['engagement.agent_account', 'engagement.agent_due', 'engagement.agent_month', 'engagement.agent_run'],
     ...['engagement.agent_terms', 'engagement.invite', 'telegram.bot', 'telegram.chat'],
+    'telegram.pace',
     ...['engagement.activity', 'engagement.activity_day', 'engagement.activity_seed', 'engagement.raffle'],
     ...['engagement.raffle_ticket', 'engagement.raffle_winner'],
     ...['engagement.help_friend', 'engagement.help_group'],
