@@ -54,6 +54,8 @@ const notices = createNotices({
   registrationsOf: async () => new Map(),
   namesOf: async (players) => new Map(players.map((player) => [player, `Player${player}`])),
   openBettors: async () => new Set<PlayerId>(),
+  bettorsOf: async () => [],
+  book: { isFresh: () => false, match: () => undefined, matches: () => [], onChange: () => () => undefined },
   channels: { push, mail: nobody, sms: nobody, telegram: nobody },
   events: {
     stakeOf: never,

@@ -70,6 +70,7 @@ it('lists every check by name, and is ready when the book is ready', async () =>
     figures: 'ok',
     'business metrics': 'ok',
     'bet marks': 'ok',
+    goals: 'ok',
     outbox: 'ok',
     jobs: 'ok',
   });

@@ -48,6 +48,7 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '17 * * * *', job: 'forget-messages' },
   { at: '* * * * *', job: 'resume-notices' },
   { at: '* * * * *', job: 'run-notice-sends' },
+  { at: '* * * * *', job: 'tell-goals' },
   { at: '*/10 * * * *', job: 'note-ending-bonuses' },
   { at: '27 * * * *', job: 'forget-notices' },
   { at: '5 * * * *', job: 'sync-games' },
@@ -173,7 +174,7 @@ function harmJobs({ database, clock, log }: Platform, modules: Modules) {
 /** Work in rounds, each watched and stopped before the node ends. */
 function startRounds(platform: Platform, modules: Modules): void {
   const { drain, health } = platform;
-  const { settlement, figures, cashOut, payments } = modules;
+  const { settlement, figures, cashOut, payments, notices } = modules;
   const all: readonly (readonly [string, Rounds])[] = [
     ['settling', settlement.settling],
     ['figures', figures.counting],
@@ -181,6 +182,7 @@ function startRounds(platform: Platform, modules: Modules): void {
     ['cash-out rules', cashOut.watching],
     ['bet marks', modules.risk.watching],
     ['payments', payments.attending],
+    ['goals', notices.goals],
   ];
   for (const [name, rounds] of all) {
     rounds.start();

@@ -166,7 +166,7 @@ export function buildModules(
   const betting = openBetting(platform, config, { ...stakes, brands, book, feed, classLimits, rates });
   const telegram = openTelegram(platform, config, { brands, book });
   const played = { engagement, payments, betting, casinoHall, push, telegram };
-  const notices = openNotices(platform, { ...players, ...played, messaging });
+  const notices = openNotices(platform, { ...players, ...played, book, messaging });
   const desk = openSupport(platform, config, { ...players, book, notices });
   const options = walletRoutes(brands, platform, config, payments);
   return {

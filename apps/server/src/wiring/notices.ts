@@ -23,6 +23,7 @@ import type { Payments } from '../modules/payments/index.ts';
 import { habitsOf, type Protection } from '../modules/protection/index.ts';
 import type { Push } from '../modules/push/index.ts';
 import type { Betting } from '../modules/sportsbook/betting/index.ts';
+import type { Book } from '../modules/sportsbook/book/index.ts';
 import type { Telegram } from '../modules/telegram/index.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
@@ -32,6 +33,7 @@ interface NoticeModules {
   readonly identity: Identity;
   readonly messaging: Messaging;
   readonly betting: Betting;
+  readonly book: Book;
   readonly payments: Payments;
   readonly bonuses: Bonuses;
   readonly protection: Protection;
@@ -70,6 +72,8 @@ export function openNotices(platform: Platform, modules: NoticeModules): Notices
       const known = await identity.players(players, reader);
       return new Map([...known].map(([player, { nick }]) => [player, nick]));
     },
+    bettorsOf: (match, after, limit) => betting.bettorsOf(match, after, limit),
+    book: modules.book,
     openBettors: (players, reader) => betting.openBettors(players, reader),
     channels: {
       push: modules.push.handNotice,
@@ -141,6 +145,7 @@ export function noticeJobs({ jobs }: Notices) {
     ...jobs,
     'deliver-notices': long(jobs['deliver-notices']),
     'resume-notices': long(jobs['resume-notices']),
+    'tell-goals': long(jobs['tell-goals']),
     'run-notice-sends': long(jobs['run-notice-sends']),
     'forget-notices': long(jobs['forget-notices']),
   };

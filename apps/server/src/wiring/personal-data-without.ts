@@ -113,6 +113,8 @@ export const DATA_WITHOUT_PLAYERS: readonly TableRule[] = [
   ),
   none('identity.spent_proof', 'proof expires_at'),
   none('notices.counted_deposit', 'ref at'),
+  none('notices.goal', 'match home away side teams after created_at done_at'),
+  none('notices.match_score', 'match home away updated_at'),
   none(
     'notices.send',
     'id brand kind type audience channels is_top turn path texts begins_at ends_at state after audience_count looked_at reached left_out made_by version created_at updated_at finished_at is_test',

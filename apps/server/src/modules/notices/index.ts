@@ -2,10 +2,12 @@ import { firstReferenceAt, type PlayerId, type Reference } from '@palpite/kernel
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Subscriber } from '../../platform/outbox/outbox.ts';
+import type { Rounds } from '../../platform/rounds/rounds.ts';
 import { deliverDue, type PacedWait, tendDeliveries } from './service/deliver.ts';
 import type { NoticesDeps, NoticesJob } from './service/deps.ts';
 import { eventsReader, noteEndingBonuses } from './service/events.ts';
 import { factsReader, forgetFacts } from './service/facts.ts';
+import { forgetGoals, tellGoals, watchGoals } from './service/goals.ts';
 import { createPlayerMessages, MESSAGES_DAYS, type PlayerMessages } from './service/player-messages.ts';
 import { type Notice, type QueuedNotice, queueNotices } from './service/queue.ts';
 import { createSends, type Sends } from './service/sends.ts';
@@ -39,6 +41,7 @@ export {
   type NoticesDeps,
   type NoticesJob,
   type OutgoingNotice,
+  type ScoreBook,
 } from './service/deps.ts';
 export type { Forecast, ForecastQuery } from './service/forecast.ts';
 export {
@@ -71,6 +74,8 @@ export interface Notices {
   readonly facts: Subscriber;
   /** Makes notices of events. */
   readonly events: Subscriber;
+  /** Finds goals; runs on nodes with the role `jobs`. */
+  readonly goals: Rounds;
   readonly jobs: Readonly<Record<NoticesJob, (payload: unknown, signal: AbortSignal) => Promise<void>>>;
 }
 
@@ -95,6 +100,7 @@ export function createNotices(deps: NoticesDeps): Notices {
     templates: createTemplateEditor(deps, templates),
     facts: factsReader(deps),
     events: eventsReader(deps, templates),
+    goals: watchGoals(deps),
     jobs: {
       'deliver-notices': async (_payload, signal) =>
         void (await deliverDue(deps, templates, { wait: pacedWait, signal })),
@@ -102,6 +108,7 @@ export function createNotices(deps: NoticesDeps): Notices {
       'run-notice-sends': async (_payload, signal) => void (await sends.run(signal)),
       'note-ending-bonuses': async (_payload, signal) =>
         void (await noteEndingBonuses(deps, templates, signal)),
+      'tell-goals': async (_payload, signal) => void (await tellGoals(deps, templates, signal)),
       'forget-notices': (_payload, signal) => forget(deps, signal),
     },
   };
@@ -115,4 +122,5 @@ async function forget(deps: NoticesDeps, signal: AbortSignal): Promise<void> {
     if (count < FORGOTTEN_AT_ONCE) break;
   }
   await forgetFacts(deps, FORGOTTEN_AT_ONCE);
+  await forgetGoals(deps, FORGOTTEN_AT_ONCE);
 }

@@ -70,6 +70,7 @@ interface JobTable {
   'resume-notices': Nothing;
   'run-notice-sends': Nothing;
   'note-ending-bonuses': Nothing;
+  'tell-goals': Nothing;
   'forget-notices': Nothing;
   'send-bot-reply': Keys;
   'register-bots': Keys;

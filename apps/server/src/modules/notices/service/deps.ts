@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids/ids.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import type { ScoredMatch } from '../core/goal.ts';
 import type { Language, OuterChannel } from '../core/kind.ts';
 
 export type Reader = Pick<Database, 'read'>;
@@ -22,7 +23,20 @@ export type NoticesJob =
   | 'resume-notices'
   | 'run-notice-sends'
   | 'note-ending-bonuses'
+  | 'tell-goals'
   | 'forget-notices';
+
+/** What goals are read from. */
+export interface ScoreBook {
+  isFresh(): boolean;
+  match(id: number): ScoredMatch | undefined;
+  matches(): readonly number[];
+  onChange(
+    listener: (
+      change: { readonly is: 'match' | 'market'; readonly match: number } | { readonly is: 'freshness' },
+    ) => void,
+  ): () => void;
+}
 
 export interface NoticeBrand {
   readonly name: string;
@@ -101,6 +115,9 @@ export interface NoticesDeps {
   readonly namesOf: (players: readonly PlayerId[], reader?: Reader) => Promise<ReadonlyMap<PlayerId, string>>;
   /** Those of them who have an open bet. */
   readonly openBettors: (players: readonly PlayerId[], reader?: Reader) => Promise<ReadonlySet<PlayerId>>;
+  /** Those with an accepted bet on the match and a number above `after`, in the order of their numbers. */
+  readonly bettorsOf: (match: number, after: PlayerId, limit: number) => Promise<readonly PlayerId[]>;
+  readonly book: ScoreBook;
   readonly channels: Readonly<Record<OuterChannel, HandNotice>>;
   readonly events: EventPorts;
 }

@@ -4,12 +4,14 @@ import { type ManualClock, manualClock } from '@palpite/testkit/clock';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { openIds } from '../../../platform/ids/ids.ts';
+import type { MatchState } from '../../sportsbook/book/index.ts';
 import {
   createNotices,
   type HandNotice,
   type Notices,
   type NoticesDeps,
   type OutgoingNotice,
+  type ScoreBook,
 } from '../index.ts';
 
 /** 17 November 2026, noon in São Paulo. */
@@ -27,6 +29,7 @@ export interface NoticesWorld {
   readonly published: unknown[];
   readonly jobs: string[];
   readonly openBettors: Set<PlayerId>;
+  readonly book: ScriptedBook;
   /** What the modules below would answer. */
   readonly events: KnownThings;
   newPlayer(options?: { readonly brand?: string; readonly language?: string }): Promise<PlayerId>;
@@ -34,6 +37,34 @@ export interface NoticesWorld {
   /** Another process on the same database. */
   again(): Notices;
   close(): Promise<void>;
+}
+
+/** A book in the hand of a test. */
+export interface ScriptedBook extends ScoreBook {
+  isWhole: boolean;
+  readonly bettors: Map<number, PlayerId[]>;
+  set(state: MatchState): void;
+}
+
+function scriptedBook(): ScriptedBook {
+  const states = new Map<number, MatchState>();
+  const listeners = new Set<Parameters<ScoreBook['onChange']>[0]>();
+  const book: ScriptedBook = {
+    isWhole: true,
+    bettors: new Map(),
+    isFresh: () => book.isWhole,
+    match: (id) => states.get(id),
+    matches: () => [...states.keys()],
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    set(state) {
+      states.set(state.match, state);
+      for (const listener of listeners) listener({ is: 'match', match: state.match });
+    },
+  };
+  return book;
 }
 
 type KnownThings = { -readonly [K in keyof NoticesDeps['events']]: NoticesDeps['events'][K] };
@@ -99,6 +130,7 @@ export async function openNoticesWorld(): Promise<NoticesWorld> {
   const published: unknown[] = [];
   const jobs: string[] = [];
   const openBettors = new Set<PlayerId>();
+  const book = scriptedBook();
   const events = knownThings();
   const answers: Partial<Record<string, HandNotice>> = {};
   const channel =
@@ -118,6 +150,9 @@ export async function openNoticesWorld(): Promise<NoticesWorld> {
     money: formatMoney,
     moment: (atMs) => new Date(atMs).toISOString().slice(0, 16),
     ...playersOf(fresh.database, players, openBettors),
+    bettorsOf: async (match, after, limit) =>
+      (book.bettors.get(match) ?? []).filter((player) => player > after).slice(0, limit),
+    book,
     channels: {
       push: channel('push'),
       mail: channel('mail'),
@@ -136,6 +171,7 @@ export async function openNoticesWorld(): Promise<NoticesWorld> {
     published,
     jobs,
     openBettors,
+    book,
     events,
     notices: createNotices(deps),
     again: () => createNotices(deps),

@@ -28,6 +28,13 @@ export async function stubNotices(database: Database, clock: Clock): Promise<Not
     registrationsOf: async () => new Map(),
     namesOf: async () => new Map(),
     openBettors: async () => new Set(),
+    bettorsOf: async () => [],
+    book: {
+      isFresh: () => false,
+      match: () => undefined,
+      matches: () => [],
+      onChange: () => () => undefined,
+    },
     channels: { push: nobody, mail: nobody, sms: nobody, telegram: nobody },
     events: {
       stakeOf: async () => undefined,

@@ -48,7 +48,7 @@ import { quoteSeries, type SeriesQuote } from './service/series.ts';
 import { forgetBookings } from './store/bookings.ts';
 import { closeMarket, forgetClosed, reopenMarket } from './store/exposure.ts';
 import { endFreeBet, type FreeBetRecord, listReady, readUnits } from './store/free-bets.ts';
-import { readOpenBettors } from './store/open-bettors.ts';
+import { readBettorsOf, readOpenBettors } from './store/open-bettors.ts';
 import {
   type BetPage,
   type BetRecord,
@@ -158,6 +158,8 @@ export interface Betting extends Placement {
   list(player: PlayerId, page: BetPage): Promise<BetRecord[]>;
   /** Those of the players who have an open bet. */
   openBettors(players: readonly PlayerId[], reader?: Pick<Database, 'read'>): Promise<ReadonlySet<PlayerId>>;
+  /** Those with an accepted bet on the match and a number above `after`, in the order of their numbers. */
+  bettorsOf(match: number, after: PlayerId, limit: number): Promise<PlayerId[]>;
   /** Confirms due in-play bets or returns their stakes; runs on every node that has a book. */
   readonly confirming: Rounds;
   confirmDue(): Promise<boolean>;
@@ -242,6 +244,7 @@ export function createBetting(deps: BettingDeps): Betting {
     bets: (player, ids) => readBets(deps.database, player, ids),
     list: (player, page) => listBets(deps.database, player, page),
     openBettors: (players, reader = deps.database) => readOpenBettors(reader, players),
+    bettorsOf: (match, after, limit) => readBettorsOf(deps.database, match, after, limit),
     confirming: createRounds({
       clock: deps.clock,
       everyMs: CONFIRM_EVERY_MS,

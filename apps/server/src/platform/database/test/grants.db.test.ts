@@ -147,7 +147,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     'brands.brand_status',
     'operator.saved_filter',
     ...['casino.jackpot', 'content.version', 'engagement.ranking_score'],
-    ...['notices.delivery', 'notices.message', 'notices.template'],
+    ...['notices.delivery', 'notices.goal', 'notices.match_score', 'notices.message', 'notices.template'],
     ...['push.device', 'push.report', 'push.token'],
     'telegram.reply',
     ...[
