@@ -36,7 +36,7 @@ async function guest(hash: string): Promise<BrowserTab> {
 const fits = async (page: Page) => expect(await overflowing(page, 375)).toEqual([]);
 
 it(
-  '[ROUTE-107] [ROUTE-108] [ROUTE-109] [ROUTE-110] questions are found by their words, read, and lead back to where one came from',
+  '[ROUTE-109] questions are found by their words, read, and lead back to where one came from',
   async () => {
     const tab = await guest('/faq');
     await screen(tab.page, '/faq').getByRole('navigation', { name: 'Assuntos' }).waitFor();
@@ -63,7 +63,7 @@ it(
 );
 
 it(
-  '[ROUTE-111] [ROUTE-112] [ROUTE-114] [ROUTE-115] [ROUTE-116] [ROUTE-117] [ROUTE-118] [ROUTE-119] documents, announcements, news, more, links and frames show what is published',
+  '[ROUTE-118] documents, announcements, news, more, links and frames show what is published',
   async () => {
     const { library } = money.fixture.app.modules.content;
     const reader = { brand: 'br', language: 'PT' };

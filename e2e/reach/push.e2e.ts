@@ -144,7 +144,7 @@ it('[SCREEN-021] [SCREEN-061] [OVERLAY-006] [OVERLAY-024] a player turns on noti
   await expect.poll(() => app.modules.push.reports(id), SOON).toEqual({ shown: 1, clicked: 1 });
 });
 
-it('[ERR-022] [STATE-014] [OVERLAY-007] says how to unlock what was denied, requests no token and does not ask again', async () => {
+it('[ERR-022] [STATE-014] says how to unlock what was denied, requests no token and does not ask again', async () => {
   const login = await register(fixture.app, 'device-push-denied');
   const tab = await phoneOf(login, await subscribeAtSandbox(), 'denied');
   const { page } = tab;
@@ -158,4 +158,5 @@ it('[ERR-022] [STATE-014] [OVERLAY-007] says how to unlock what was denied, requ
   await page.locator('[data-screen]:visible h1').first().waitFor();
   const closedAt = await page.evaluate(() => localStorage.getItem('notify_closed_at'));
   expect(Number(closedAt)).toBeGreaterThan(0);
+  expect(await page.getByText('Avisos de gol').count()).toBe(0);
 });

@@ -38,7 +38,7 @@ const callsOf = (page: Page, name: string) =>
   );
 const hashOf = (app: Frame) => new URL(app.url()).hash;
 
-it('[ROLE-003] [ROLE-015] [ROUTE-133] [SCREEN-003] a shell that names its player opens the app as that player, without tabs of ours', async () => {
+it('[ROLE-003] [ROLE-015] [SCREEN-003] a shell that names its player opens the app as that player, without tabs of ours', async () => {
   const { app, page } = await openShell({ uid: String(player.uid), sid: player.sid, hash: '/me' });
   await expect.poll(() => callsOf(page, 'ready'), SOON).toHaveLength(1);
   expect(await page.getAttribute('body', 'data-loading-closed-by')).toBe('page');
@@ -79,7 +79,7 @@ it('[SCREEN-043] [CONST-030] [ERR-005] routes open native pages; a shell that re
   await expect.poll(() => page.getAttribute('body', 'data-left'), SOON).toBe('yes');
 });
 
-it('[ROLE-017] what is copied in the app is in the shell’s clipboard, and a refusal falls back to the page’s own', async () => {
+it('what is copied in the app is in the shell’s clipboard, and a refusal falls back to the page’s own', async () => {
   const { app, page } = await openShell({ uid: String(player.uid), sid: player.sid, hash: '/me' });
   const copy = app.getByRole('button', { name: 'Copiar o ID' });
   await copy.click();
@@ -93,7 +93,7 @@ it('[ROLE-017] what is copied in the app is in the shell’s clipboard, and a re
   await expect.poll(() => callsOf(page, 'copy'), SOON).toHaveLength(2);
 });
 
-it('[ROLE-018] a shell offers nothing to install', async () => {
+it('a shell offers nothing to install', async () => {
   const { app } = await openShell({ hash: '/sport' });
   await app.getByRole('button', { name: 'Entrar' }).first().waitFor();
   expect(await app.getByRole('button', { name: /^Instalar/ }).count()).toBe(0);
@@ -113,7 +113,7 @@ it('[ROLE-019] [ROLE-020] [ROLE-021] a bridge game leads back to its client and 
   await expect.poll(() => page.getAttribute('body', 'data-left'), SOON).toBe('yes');
 });
 
-it('[ROLE-024] [ROLE-025] [ROLE-026] a banned build reaches the guide by itself, with reason, official domain and the site-transfer guide', async () => {
+it('[ROLE-024] a banned build reaches the guide by itself, with reason, official domain and the site-transfer guide', async () => {
   const { brands } = fixture.app.modules;
   const set = (key: string, result: string) =>
     fixture.app.platform.database.inTransaction((tx) =>

@@ -1,6 +1,8 @@
 import type { Outcome } from '@palpite/client/outcome';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
+import { readOpening } from '../../platform/opening.ts';
+import { openedQuery } from '../connection/common-query.ts';
 import { KEYS } from '../keys.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import { quietSession } from '../test/session-deps.ts';
@@ -202,6 +204,18 @@ describe('the session', () => {
     session.getState().expire(asked);
     expect(session.getState()).toMatchObject({ phase: 'in', user: { sid: 'player-2' } });
     expect(journal).toEqual([]);
+  });
+
+  it('[ROUTE-133] the address of a native shell names its context, the session of the visit and the versions', () => {
+    const opening = readOpening('?isApp=1&uid=9&sid=shell-session&hv=1.0.0&av=2.1.0&cv=BHBR002_2.1.0', false);
+    const shellUser = userInfoFromShell(opening.uid, opening.sid, 'device-1');
+    expect(maintenance([], stored(PLAYER), { shellUser }).session.getState().user).toMatchObject({
+      uid: 9,
+      sid: 'shell-session',
+    });
+    expect(opening).toMatchObject({ native: true, hv: '1.0.0', av: '2.1.0' });
+    // The build goes along with every call.
+    expect(openedQuery(opening)).toMatchObject({ cv: 'BHBR002_2.1.0' });
   });
 
   it('the user named by the shell has priority over the stored one', () => {
