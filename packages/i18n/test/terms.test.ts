@@ -4,6 +4,7 @@ import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { BUILT_IN_CONTENT } from '../src/content/built-in.ts';
 import { refusalMessage } from '../src/refusals.ts';
+import { rowsOf, stringsOf } from './texts-in-source.ts';
 
 /** The terms of docs/texts.md: what may not be written, and what to write instead. */
 interface Term {
@@ -29,6 +30,7 @@ const TERMS: Readonly<Record<LanguageCode, readonly Term[]>> = {
   ],
   PT: [
     { not: /cash[- ]?out/i, but: 'encerrar; nos jogos, retirar' },
+    { not: /\b(?<!vantagem d)a casa\b/i, but: 'nós', except: /^(?:originals\.mines|fairness\.rule)\./ },
     { not: /\bcupo(?:m|ns)\b/i, but: 'bilhete' },
     { not: /\bcotaç/i, but: 'odd', except: /^(?:deposit|console\.(?:pay|command\.payments))\.|^rate-far$/ },
     { not: /apostas exigidas|requisito/i, but: 'rollover' },
@@ -43,6 +45,7 @@ const TERMS: Readonly<Record<LanguageCode, readonly Term[]>> = {
   ],
   ES: [
     { not: /momio/i, but: 'cuota' },
+    { not: /(?<!ventaja de )\bla casa\b/i, but: 'nosotros' },
     { not: /cash[- ]?out|retiro anticipado/i, but: 'cerrar la apuesta; en los juegos, cobrar' },
     { not: /\bcup(?:ón|ones)\b/i, but: 'boleto' },
     { not: /\bimportes?\b/i, but: 'monto' },
@@ -70,7 +73,7 @@ const TERMS: Readonly<Record<LanguageCode, readonly Term[]>> = {
     { not: /кешб/iu, but: 'кэшбэк' },
     { not: /(?:демо-|тестовые |условные )деньг/iu, but: 'игровые деньги' },
     { not: /зерн[оа]/iu, but: 'сид' },
-    { not: /контор/iu, but: 'мы, наша маржа' },
+    { not: /контор|площадк/iu, but: 'мы, наша маржа' },
     {
       not: /(?:правил\p{L}*|цена|останов\p{L}*|риск|сумма|предел|возврат) дом(?:а|ом)|дом (?:не )?(?:отве|спрос)/iu,
       but: 'оператор, сервер, мы',
@@ -81,6 +84,7 @@ const TERMS: Readonly<Record<LanguageCode, readonly Term[]>> = {
   ],
   VI: [
     { not: /máy quay/i, but: 'slot' },
+    { not: /(?<!lợi thế )nhà cái(?! và casino)/i, but: 'chúng tôi', except: /^console\.cas\.house$/ },
     { not: /sòng bài/i, but: 'casino' },
     { not: /giải độc đắc/i, but: 'jackpot' },
     { not: /vé cược/i, but: 'cược' },
@@ -95,7 +99,16 @@ const TERMS: Readonly<Record<LanguageCode, readonly Term[]>> = {
   ],
 };
 
-const CATALOGS = new URL('../src/catalogs/', import.meta.url);
+const SOURCES = new URL('../src/', import.meta.url);
+const CATALOGS = new URL('catalogs/', SOURCES);
+const NOTICES = new URL('../../../apps/server/src/modules/notices/core/texts/', import.meta.url);
+const NOTICE_FILES: Readonly<Record<LanguageCode, string>> = {
+  ENG: 'en.ts',
+  PT: 'pt.ts',
+  ES: 'es.ts',
+  RU: 'ru.ts',
+  VI: 'vi.ts',
+};
 
 /** Every text of a language under a name that a failure can show. */
 async function textsOf(language: LanguageCode): Promise<[id: string, text: string][]> {
@@ -111,8 +124,19 @@ async function textsOf(language: LanguageCode): Promise<[id: string, text: strin
   }
   for (const name of Object.keys(REFUSALS) as RefusalName[])
     texts.push([name, refusalMessage(name, language)]);
-  return texts;
+  return [...texts, ...(await textsInSource(language))];
 }
+
+/** What the server says: the tables of five languages, and the notices, which are in a file for each language. */
+async function textsInSource(language: LanguageCode): Promise<[id: string, text: string][]> {
+  const tables = (await readdir(SOURCES)).filter((name) => name.endsWith('-words.ts'));
+  const rows = await Promise.all(tables.map(async (file) => rowsOf(file, await sourceOf(SOURCES, file))));
+  const ofLanguage = rows.flat().map(({ id, texts }): [string, string] => [id, texts[language]]);
+  const notices = NOTICE_FILES[language];
+  return [...ofLanguage, ...stringsOf(notices, await sourceOf(NOTICES, notices))];
+}
+
+const sourceOf = (folder: URL, file: string) => readFile(new URL(file, folder), 'utf8');
 
 const EVERY = await Promise.all(
   LANGUAGE_CODES.map(async (language) => [language, await textsOf(language)] as const),
@@ -121,6 +145,10 @@ const EVERY = await Promise.all(
 describe.each(EVERY)('the texts in %s', (language, texts) => {
   it('are read as a whole', () => {
     expect(texts.length).toBeGreaterThan(3_000);
+    const files = new Set(texts.map(([id]) => id.split(':')[0]).filter((file) => file?.endsWith('.ts')));
+    for (const file of ['activity-words.ts', 'banner-words.ts', NOTICE_FILES[language]])
+      expect(files).toContain(file);
+    expect(files.size).toBeGreaterThanOrEqual(10);
   });
 
   it.each(TERMS[language].map((term) => [term.but, term] as const))('say “%s”', (_but, term) => {
@@ -150,13 +178,12 @@ const ONLY_ONE: readonly RegExp[] = [
 ];
 
 it('the tables of words in five languages use the same terms', async () => {
-  const folder = new URL('../src/', import.meta.url);
-  const files = (await readdir(folder)).filter((name) =>
+  const files = (await readdir(SOURCES)).filter((name) =>
     /(?:words|texts|titles|replies|rejects(?:-slip)?)\.ts$/.test(name),
   );
   expect(files.length).toBeGreaterThan(15);
   for (const file of files) {
-    const source = await readFile(new URL(file, folder), 'utf8');
+    const source = await sourceOf(SOURCES, file);
     for (const word of ONLY_ONE) expect(source.match(word)?.[0], file).toBeUndefined();
   }
 });

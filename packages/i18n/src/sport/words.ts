@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, type LanguageCode } from '@palpite/contract/languages';
+import type { LanguageCode } from '@palpite/contract/languages';
 
 /** One text in the order ENG, PT, ES, RU, VI: a table of names stays readable as lines. */
 export type Row = readonly [ENG: string, PT: string, ES: string, RU: string, VI: string];
@@ -13,5 +13,3 @@ export function inLanguage(row: Row, language: LanguageCode): string {
 export function fillSlots(text: string, slots: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, slot: string) => slots[slot] ?? whole);
 }
-
-export const ROW_LANGUAGES: readonly LanguageCode[] = LANGUAGE_CODES;

@@ -174,9 +174,9 @@ describe('the weekly cashback', () => {
     expect(text).not.toContain('continuam perdidos');
   });
 
-  it('says when it is bounded by what the house earns, and where there is none', () => {
+  it('says when it is bounded by what we earn, and where there is none', () => {
     expect(words(draw(<CashbackWeek week={week({ cashback: 1_000, bound: 1_000 })} />))).toContain(
-      'no máximo metade do que a casa ganha',
+      'no máximo metade do que ganhamos',
     );
     expect(words(draw(<CashbackWeek week={week({ weeks: [] })} />))).toContain('Nenhuma semana ainda');
     expect(words(draw(<CashbackWeek week={week({ allowed: 0, reason: 'Em pausa.' })} />))).toContain(

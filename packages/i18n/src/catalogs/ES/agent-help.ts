@@ -2,7 +2,7 @@ import type { Translation } from '../../message-id.ts';
 
 export const agentHelp = {
   'agent.help.legal':
-    'Invita solo a mayores de 18 años. El juego no es un ingreso: la comisión depende de lo que la casa retuvo y puede ser negativa.',
+    'Invita solo a mayores de 18 años. El juego no es un ingreso: la comisión depende de nuestro ingreso neto y puede ser negativa.',
   'agent.help.open': 'Abrir el área de agente',
   'agent.faq.who': '¿Quién puede ser agente?',
   'agent.faq.who.text':
@@ -41,7 +41,7 @@ export const agentHelp = {
     'Toca Nuevo enlace y dale un nombre corto, como instagram. Así sabes de dónde vino cada cuenta.',
   'agent.step.tell': 'Di la verdad',
   'agent.step.tell.text':
-    'Muestra el enlace solo a mayores de 18 años. No prometas ganancias, no ofrezcas dinero y no escribas como si fueras la casa.',
+    'Muestra el enlace solo a mayores de 18 años. No prometas ganancias, no ofrezcas dinero y no escribas en nuestro nombre.',
   'agent.step.follow': 'Sigue el mes',
   'agent.step.follow.text':
     'El gráfico muestra cada día, también los negativos. La tarjeta dice qué falta para la próxima categoría.',

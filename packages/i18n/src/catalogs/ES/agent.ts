@@ -86,7 +86,7 @@ export const agent = {
   'agent.payout': 'A pagar',
   'agent.carriedOut': 'Al mes siguiente',
   'agent.rates':
-    '{direct} de los directos, {second} del 2.º nivel, {third} del 3.º, sobre el ingreso neto de la casa.',
+    '{direct} de los directos, {second} del 2.º nivel, {third} del 3.º, sobre nuestro ingreso neto.',
   'agent.offset':
     'Un día negativo descuenta de los otros. Un mes negativo o por debajo de {least} pasa al siguiente, al centavo.',
   'agent.daily': 'Extracto diario',
@@ -111,7 +111,7 @@ export const agent = {
   'agent.bind.changes': 'Cambia para ti',
   'agent.bind.nothing': 'Nada en saldo ni cuotas',
   'agent.bind.gets': 'El agente recibe',
-  'agent.bind.share': 'Hasta {rate} del ingreso de la casa',
+  'agent.bind.share': 'Hasta {rate} de nuestro ingreso',
   'agent.bind.undo': 'Cambiar después',
   'agent.bind.once': 'No se puede: una sola vez',
   'agent.bound': 'Es tu agente. La vinculación es única.',

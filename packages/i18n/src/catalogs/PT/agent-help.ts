@@ -1,6 +1,6 @@
 export const agentHelp = {
   'agent.help.legal':
-    'Indique só maiores de 18 anos. Jogo não é renda: a comissão depende do que a casa reteve e pode ser negativa.',
+    'Indique só maiores de 18 anos. Jogo não é renda: a comissão depende da nossa receita líquida e pode ser negativa.',
   'agent.help.open': 'Abrir a área do agente',
   'agent.faq.who': 'Quem pode ser agente?',
   'agent.faq.who.text':
@@ -39,7 +39,7 @@ export const agentHelp = {
     'Toque em Novo link e dê um nome curto, como instagram. Assim você sabe de onde cada conta veio.',
   'agent.step.tell': 'Conte a verdade',
   'agent.step.tell.text':
-    'Mostre o link só a maiores de 18 anos. Não prometa ganho, não ofereça dinheiro e não escreva como se fosse a casa.',
+    'Mostre o link só a maiores de 18 anos. Não prometa ganho, não ofereça dinheiro e não escreva em nosso nome.',
   'agent.step.follow': 'Acompanhe o mês',
   'agent.step.follow.text':
     'O gráfico mostra cada dia, também os negativos. O cartão diz o que falta para a próxima categoria.',

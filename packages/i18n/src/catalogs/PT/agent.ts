@@ -83,8 +83,7 @@ export const agent = {
   'agent.carriedIn': 'Do mês anterior',
   'agent.payout': 'A pagar',
   'agent.carriedOut': 'Para o mês seguinte',
-  'agent.rates':
-    '{direct} dos diretos, {second} do 2º nível, {third} do 3º, sobre a receita líquida da casa.',
+  'agent.rates': '{direct} dos diretos, {second} do 2º nível, {third} do 3º, sobre a nossa receita líquida.',
   'agent.offset':
     'Dia negativo desconta dos outros. Um mês negativo ou abaixo de {least} passa para o seguinte, ao centavo.',
   'agent.daily': 'Extrato diário',
@@ -109,7 +108,7 @@ export const agent = {
   'agent.bind.changes': 'Muda para você',
   'agent.bind.nothing': 'Nada no saldo nem nas odds',
   'agent.bind.gets': 'O agente recebe',
-  'agent.bind.share': 'Até {rate} da receita da casa',
+  'agent.bind.share': 'Até {rate} da nossa receita',
   'agent.bind.undo': 'Trocar depois',
   'agent.bind.once': 'Não dá: vale uma vez',
   'agent.bound': 'É o seu agente. A vinculação vale uma vez.',

@@ -109,7 +109,7 @@ export const agent = {
   'agent.bind.changes': 'Меняется для вас',
   'agent.bind.nothing': 'Баланс и коэффициенты те же',
   'agent.bind.gets': 'Агент получает',
-  'agent.bind.share': 'До {rate} дохода площадки',
+  'agent.bind.share': 'До {rate} нашего дохода',
   'agent.bind.undo': 'Сменить потом',
   'agent.bind.once': 'Нельзя: только один раз',
   'agent.bound': 'Это ваш агент. Привязка бывает один раз.',

@@ -41,7 +41,7 @@ export const agentHelp = {
     'Chạm Liên kết mới và đặt tên ngắn như instagram. Nhờ vậy bạn biết mỗi tài khoản đến từ đâu.',
   'agent.step.tell': 'Nói đúng sự thật',
   'agent.step.tell.text':
-    'Chỉ đưa liên kết cho người trên 18 tuổi. Đừng hứa thắng, đừng đưa tiền và đừng viết như thể bạn là nhà cái.',
+    'Chỉ đưa liên kết cho người trên 18 tuổi. Đừng hứa thắng, đừng đưa tiền và đừng viết như thể bạn là chúng tôi.',
   'agent.step.follow': 'Theo dõi trong tháng',
   'agent.step.follow.text': 'Biểu đồ hiện từng ngày, cả ngày âm. Thẻ cho biết còn thiếu gì để lên hạng.',
   'agent.step.month': 'Đọc sao kê',

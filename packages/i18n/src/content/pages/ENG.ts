@@ -69,7 +69,7 @@ export const PAGES_ENG: Readonly<Record<PageKey, BuiltInText>> = {
     title: 'Responsible play',
     summary: 'Playing costs money over time. Set limits before you begin, and stop when it is no longer fun.',
     body: [
-      '> Betting is no way to earn money. Over many bets the bookmaker keeps a part. Only play with what you can do without.',
+      '> Betting is no way to earn money. Over many bets we keep a part. Only play with what you can do without.',
       '## Tools that you have',
       '- [Limits](#/setting/limits) on deposits, losses, stakes and time, by day, week or month.\n- [A break](#/setting/self-exclusion) from 15 minutes to 30 days.\n- [Self-exclusion](#/setting/self-exclusion) for six months, a year or for ever.\n- A time check that tells you what you staked and got back since you began.',
       'A lower limit applies at once, a higher one only after 24 hours. Nobody can shorten a break or an exclusion, also not our staff.',

@@ -69,7 +69,7 @@ export const PAGES_ES: Readonly<Record<PageKey, BuiltInText>> = {
     summary:
       'Con el tiempo, jugar cuesta dinero. Pon límites antes de empezar y para cuando deje de divertirte.',
     body: [
-      '> Apostar no es una forma de ganar dinero. En muchas apuestas, la casa se queda con una parte. Juega solo con lo que no te hace falta.',
+      '> Apostar no es una forma de ganar dinero. En muchas apuestas, nos quedamos con una parte. Juega solo con lo que no te hace falta.',
       '## Lo que tienes a la mano',
       '- [Límites](#/setting/limits) de depósito, pérdida, apuesta y tiempo, por día, semana o mes.\n- [Una pausa](#/setting/self-exclusion) de 15 minutos a 30 días.\n- [Autoexclusión](#/setting/self-exclusion) de seis meses, un año o para siempre.\n- Un aviso de tiempo que dice cuánto apostaste y cuánto volvió desde que entraste.',
       'Un límite menor vale al instante, uno mayor solo después de 24 horas. Nadie acorta una pausa o exclusión, tampoco nuestro equipo.',

@@ -69,7 +69,7 @@ export const PAGES_PT: Readonly<Record<PageKey, BuiltInText>> = {
     summary:
       'Com o tempo, jogar custa dinheiro. Ponha limites antes de começar e pare quando deixar de ser diversão.',
     body: [
-      '> Aposta não é forma de ganhar a vida. Em muitas apostas, a casa fica com uma parte. Jogue só com o que não faz falta.',
+      '> Aposta não é forma de ganhar a vida. Em muitas apostas, ficamos com uma parte. Jogue só com o que não faz falta.',
       '## O que você tem à mão',
       '- [Limites](#/setting/limits) de depósito, perda, aposta e tempo, por dia, semana ou mês.\n- [Pausa](#/setting/self-exclusion) de 15 minutos a 30 dias.\n- [Autoexclusão](#/setting/self-exclusion) de seis meses, um ano ou para sempre.\n- Um aviso de tempo que diz quanto você apostou e quanto voltou desde que entrou.',
       'Um limite menor vale na hora, um maior só depois de 24 horas. Ninguém encurta uma pausa ou exclusão, nem a nossa equipe.',

@@ -68,7 +68,7 @@ export const PAGES_VI: Readonly<Record<PageKey, BuiltInText>> = {
     title: 'Chơi có trách nhiệm',
     summary: 'Chơi lâu dài là tốn tiền. Hãy đặt giới hạn trước khi bắt đầu và dừng khi không còn vui.',
     body: [
-      '> Cá cược không phải cách kiếm tiền. Qua nhiều cược, nhà cái giữ lại một phần. Chỉ chơi với số tiền bạn có thể mất.',
+      '> Cá cược không phải cách kiếm tiền. Qua nhiều cược, chúng tôi giữ lại một phần. Chỉ chơi với số tiền bạn có thể mất.',
       '## Công cụ bạn có',
       '- [Giới hạn](#/setting/limits) nạp, thua, cược và thời gian, theo ngày, tuần hoặc tháng.\n- [Tạm nghỉ](#/setting/self-exclusion) từ 15 phút đến 30 ngày.\n- [Tự loại trừ](#/setting/self-exclusion) sáu tháng, một năm hoặc mãi mãi.\n- Nhắc thời gian, cho biết đã cược và nhận lại bao nhiêu từ khi bắt đầu.',
       'Giới hạn thấp hơn có hiệu lực ngay, cao hơn thì sau 24 giờ. Không ai rút ngắn được tạm nghỉ hay loại trừ, kể cả nhân viên của chúng tôi.',
