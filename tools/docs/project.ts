@@ -83,5 +83,6 @@ export function readSources(root: string): Sources {
     read: (path) => readFileSync(join(root, path), 'utf8'),
     documents: files.filter((path) => path.endsWith('.md')),
     server: files.filter((path) => /^apps\/server\/src\/.*\.ts$/.test(path) && !TEST.test(path)),
+    settings: readSettings([]).fixed,
   };
 }

@@ -44,6 +44,15 @@ it('reports a check of /readyz that the table lacks, and one that no node has', 
   expect(healthChecks(["health.report('bus', () => 'ok');", 'other.add("x")'])).toEqual(new Set(['bus']));
 });
 
+it('reports a setting that neither the README nor the table of the sandbox names', () => {
+  expect(
+    messages(changed('README.md', '`FEED_SKEW_MAX_MS`, `NODE_SKEW_MAX_MS`', '`FEED_SKEW_MAX_MS`')),
+  ).toEqual(['no row of the table of settings names NODE_SKEW_MAX_MS']);
+  expect(messages(changed('docs/running.md', '| `SANDBOX_CLOCK` |', '| `SANDBOX_WATCH` |'))).toEqual([
+    'no row of the table of settings names SANDBOX_CLOCK',
+  ]);
+});
+
 it('reports a page that ARCHITECTURE.md does not list', () => {
   expect(messages({ ...real, documents: [...real.documents, 'docs/new.md'] })).toEqual([
     'the list of pages lacks docs/new.md',

@@ -8,6 +8,8 @@ export interface Sources {
   readonly documents: readonly string[];
   /** Files of the server, without its tests. */
   readonly server: readonly string[];
+  /** What the server and the sandbox read under one fixed name. */
+  readonly settings: ReadonlySet<string>;
 }
 
 interface Row {
@@ -17,6 +19,9 @@ interface Row {
 
 const PERMISSIONS = 'docs/operator.md';
 const HEALTH = 'docs/running.md';
+const SETTINGS = 'README.md';
+/** Its table has those of the sandbox that the README leaves out. */
+const SANDBOX_SETTINGS = 'docs/running.md';
 const LIST = 'ARCHITECTURE.md';
 /** Documents that are no pages: they are found where they are needed. */
 const UNLISTED = /^(?:ARCHITECTURE|CHANGELOG|CODE_OF_CONDUCT|SECURITY)\.md$|^(?!docs\/)/;
@@ -87,6 +92,15 @@ function checkHealth(text: string, sources: readonly string[]): Finding[] {
   ];
 }
 
+/** Every setting is in the table of the README, or in that of the sandbox. */
+function checkSettings(texts: readonly string[], settings: ReadonlySet<string>): Finding[] {
+  const rows = texts.flatMap((text) => rowsBelow(text, ['Setting', 'Default', 'Meaning']));
+  const named = new Set(rows.flatMap(({ cells }) => codesIn(cells[0])));
+  return [...settings]
+    .filter((name) => !named.has(name))
+    .map((name) => ({ path: SETTINGS, line: 1, message: `no row of the table of settings names ${name}` }));
+}
+
 /** A page that nobody can find from ARCHITECTURE.md might as well not be there. */
 function checkListed(list: string, documents: readonly string[]): Finding[] {
   return documents
@@ -94,10 +108,11 @@ function checkListed(list: string, documents: readonly string[]): Finding[] {
     .map((path) => ({ path: LIST, line: 1, message: `the list of pages lacks ${path}` }));
 }
 
-export function checkTables({ read, documents, server }: Sources): Finding[] {
+export function checkTables({ read, documents, server, settings }: Sources): Finding[] {
   return [
     ...checkPermissions(read(PERMISSIONS)),
     ...checkHealth(read(HEALTH), server.map(read)),
+    ...checkSettings([read(SETTINGS), read(SANDBOX_SETTINGS)], settings),
     ...checkListed(read(LIST), documents),
   ];
 }

@@ -27,7 +27,7 @@ export interface StudioSettings {
 
 export const STUDIO_DEFAULTS = {
   port: 3003,
-  walletUrl: 'http://127.0.0.1:3000',
+  walletUrl: 'http://127.0.0.1:8080',
   apiKey: 'sandbox-studio-api-key',
   secret: 'sandbox-studio-secret',
   parents: ['http://127.0.0.1:8080', 'http://localhost:8080'],
@@ -68,7 +68,7 @@ export function readStudioSettings(
     problems.push('SANDBOX_STUDIO_PORT must be a port from 1 to 65535, or 0 for a free one');
   const walletUrl = env.SANDBOX_WALLET_URL || STUDIO_DEFAULTS.walletUrl;
   if (!ORIGIN.test(walletUrl))
-    problems.push('SANDBOX_WALLET_URL must be an address like http://127.0.0.1:3000');
+    problems.push('SANDBOX_WALLET_URL must be an address like http://127.0.0.1:8080');
   const privateKey = env.SANDBOX_STUDIO_KEY || undefined;
   if (privateKey !== undefined && !isPrivateKey(privateKey))
     problems.push('SANDBOX_STUDIO_KEY must be an RSA private key: PKCS8, base64 DER in one line');

@@ -1,7 +1,7 @@
 import type { Client } from '@palpite/client/client';
 import type { Reply } from '@palpite/contract/generated/calls';
 import { type AsyncHashes, runHashingAsync } from '@palpite/kernel/fair/hashing';
-import { commitmentOf, isHash } from '@palpite/kernel/fair/seeds';
+import { isHash, isRevealOf } from '@palpite/kernel/fair/seeds';
 import { drawRaffle, type RaffleTicket, ticketsHash } from '@palpite/kernel/growth/raffle';
 
 export type Raffle = Reply<'raffleInfo'>;
@@ -47,12 +47,12 @@ export async function proveRaffle(
 ): Promise<RaffleProof> {
   const { server_seed, server_seed_hash, tickets_hash, winners } = raffle;
   if (!isHash(server_seed)) return { sealFits: false, ticketsFit: false, winnersFit: false };
-  const seal = await runHashingAsync(commitmentOf(server_seed), hashes);
+  const sealFits = await runHashingAsync(isRevealOf(server_seed_hash, server_seed), hashes);
   const hash = await runHashingAsync(ticketsHash(tickets), hashes);
   const drawn = await runHashingAsync(drawRaffle(server_seed, tickets, winners.length), hashes);
   const numberAt = new Map(drawn.map(({ place, number }) => [place, number]));
   return {
-    sealFits: seal === server_seed_hash,
+    sealFits,
     ticketsFit: hash === tickets_hash,
     winnersFit:
       drawn.length === winners.length && winners.every(({ place, number }) => numberAt.get(place) === number),

@@ -14,7 +14,6 @@ export const POPUP_ORDER = [
   'download-guide',
   'money-rain',
   'notifications',
-  /** A normal popup: it waits for all others. */
   'lucky-rounds',
   /** What an operator published. */
   'content',
