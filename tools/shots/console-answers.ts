@@ -240,7 +240,7 @@ export const CONSOLE_ANSWERS: Answers = {
   ...bonusAnswers(AT),
   ...resultAnswers(AT),
   ...peopleAnswers(AT),
-  houseHealth: {
+  siteHealth: {
     ok: 1,
     checks: ['database', 'partitions', 'outbox', 'jobs'].map((name) => ({ name, ok: 1 as const })),
     feed: {

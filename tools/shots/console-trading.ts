@@ -39,7 +39,7 @@ const price = (
   feed: number,
   app = feed,
   override?: TradingPrice['override'],
-): TradingPrice => ({ selection, name, feed, house: app, ...(override && { override }) });
+): TradingPrice => ({ selection, name, feed, ours: app, ...(override && { override }) });
 
 const market = (
   id: number,

@@ -331,7 +331,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     path: '/brands',
     link: { to: '/brands', icon: 'globe', label: 'operator.nav.brands' },
-    permission: 'house.read',
+    permission: 'site.read',
     screen: lazy(() => import('../screens/brands.tsx').then((file) => ({ default: file.BrandsScreen }))),
   },
   {
@@ -343,7 +343,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     path: '/maintenance',
     link: { to: '/maintenance', icon: 'lock', label: 'operator.nav.maintenance' },
-    permission: 'house.read',
+    permission: 'site.read',
     screen: lazy(() =>
       import('../screens/maintenance.tsx').then((file) => ({ default: file.MaintenanceScreen })),
     ),
@@ -365,7 +365,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     path: '/passkeys',
     link: { to: '/passkeys', icon: 'key', label: 'console.nav.passkeys' },
-    permission: 'house.read',
+    permission: 'site.read',
     screen: lazy(() => import('../screens/passkeys.tsx').then((file) => ({ default: file.PasskeysScreen }))),
   },
   {
@@ -377,7 +377,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     path: '/health',
     link: { to: '/health', icon: 'shield', label: 'operator.nav.health' },
-    permission: 'house.read',
+    permission: 'site.read',
     screen: lazy(() => import('../screens/health.tsx').then((file) => ({ default: file.HealthScreen }))),
   },
 ];

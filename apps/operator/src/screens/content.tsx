@@ -1,5 +1,5 @@
 import { PageHead } from '../app/parts/page.tsx';
-import { ContentDesk } from '../features/content/content-desk.tsx';
+import { ContentManager } from '../features/content/content-manager.tsx';
 import { useText } from '../stores/services.ts';
 
 export function ContentScreen() {
@@ -7,7 +7,7 @@ export function ContentScreen() {
   return (
     <>
       <PageHead title={t('console.nav.content')} />
-      <ContentDesk />
+      <ContentManager />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { MissingPage } from '../app/parts/page.tsx';
-import { RiskDesk } from '../features/risk/risk-desk.tsx';
+import { RiskQueue } from '../features/risk/risk-queue.tsx';
 
 /** The queue, and the chosen case or player beside it. */
 export function RiskScreen() {
@@ -8,6 +8,6 @@ export function RiskScreen() {
   const player = uid !== undefined && /^[1-9]\d{0,15}$/.test(uid) ? Number(uid) : undefined;
   if (uid !== undefined && player === undefined) return <MissingPage />;
   return (
-    <RiskDesk {...(number !== undefined && { number })} {...(player !== undefined && { uid: player })} />
+    <RiskQueue {...(number !== undefined && { number })} {...(player !== undefined && { uid: player })} />
   );
 }

@@ -102,7 +102,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
   const views = brands.all.map((brand) => brandView(brand, brands.packOf(brand)));
   return {
     version: needs.version,
-    house: {
+    site: {
       fresh: (reader) => brands.freshMaintenance(reader),
       set: (tx, { status, ...notice }, brand) => brands.setMaintenanceStatus(tx, status, notice, brand),
     },
@@ -125,7 +125,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     },
     trading: tradingPort(needs),
     bets: betsPort(needs),
-    riskDesk: riskPort(needs),
+    riskControl: riskPort(needs),
     payments: paymentsPort(needs),
     casino: casinoPort(needs),
     bonuses: operatorBonuses(platform, needs),

@@ -17,7 +17,7 @@ export const OPERATOR_ADDRESSES = {
   savedFilters: { method: 'GET', path: '/operator/api/filters' },
   filterSave: { method: 'POST', path: '/operator/api/filters/save' },
   filterRemove: { method: 'POST', path: '/operator/api/filters/remove' },
-  houseHealth: { method: 'GET', path: '/operator/api/health' },
+  siteHealth: { method: 'GET', path: '/operator/api/health' },
   maintenanceGet: { method: 'GET', path: '/operator/api/maintenance' },
   maintenanceSet: { method: 'POST', path: '/operator/api/maintenance/set' },
   brandList: { method: 'GET', path: '/operator/api/brands' },
@@ -224,7 +224,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** The permissions. The server's table says which role has which; the console only receives the result. */
 export const OPERATOR_PERMISSIONS = [
-  'house.read',
+  'site.read',
   'figures.read',
   'maintenance.set',
   'config.read',

@@ -166,9 +166,9 @@ import {
   brandList,
   configList,
   configSet,
-  houseHealth,
   maintenanceGet,
   maintenanceSet,
+  siteHealth,
 } from './site-calls.ts';
 import {
   feedbackList,
@@ -206,7 +206,7 @@ export const operatorCalls = {
   secondFactorBegin,
   secondFactorConfirm,
   operatorSignOut,
-  houseHealth: houseHealth,
+  siteHealth: siteHealth,
   maintenanceGet,
   maintenanceSet,
   brandList,

@@ -3,7 +3,7 @@ import { Flag, InstantMs, Shown, Text, Word } from '../fields.ts';
 import { DONE, defineOperatorCall, NO_INPUT, Reason } from './operator-call.ts';
 
 /** 0 open, 1 maintenance, 2 news: the same numbers as in the call of the players. */
-const HouseStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
+const SiteStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
 
 /** The notice to the players, by language. */
 const Texts = Type.Object({
@@ -39,8 +39,8 @@ export const Health = Type.Object({
 });
 export type Health = Static<typeof Health>;
 
-export const houseHealth = defineOperatorCall({
-  name: 'houseHealth',
+export const siteHealth = defineOperatorCall({
+  name: 'siteHealth',
   audience: 'operator',
   rate: 'poll',
   input: NO_INPUT,
@@ -48,7 +48,7 @@ export const houseHealth = defineOperatorCall({
   about: 'Whether this node can do its work: checks, feed, book, build.',
 });
 
-const MAINTENANCE = { status: HouseStatus, texts: Texts, until: Type.Optional(InstantMs) };
+const MAINTENANCE = { status: SiteStatus, texts: Texts, until: Type.Optional(InstantMs) };
 
 export const maintenanceGet = defineOperatorCall({
   name: 'maintenanceGet',
@@ -71,8 +71,8 @@ export const maintenanceSet = defineOperatorCall({
   input: Type.Object({
     /** Without one it is the whole site. */
     brand: Type.Optional(Word(32)),
-    status: HouseStatus,
-    from: HouseStatus,
+    status: SiteStatus,
+    from: SiteStatus,
     texts: Texts,
     until: Type.Optional(Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 })),
     reason: Reason,

@@ -97,7 +97,7 @@ export const TradingPrice = Type.Object({
   selection: Shown,
   name: Shown,
   feed: Thousandths,
-  house: Thousandths,
+  ours: Thousandths,
   override: Type.Optional(Override),
 });
 export type TradingPrice = Static<typeof TradingPrice>;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good } from '../../app/parts/control.tsx';
+import { csvOf } from '../../app/parts/csv.ts';
 import { useMoney, useNumber } from '../../app/parts/formats.ts';
 import { Answer, FactList, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
@@ -12,7 +13,6 @@ import type { DataOf } from '../../platform/send.ts';
 import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './casino.module.css';
-import { messagesCsv } from './csv.ts';
 import { sidesOf, sumOf } from './sequence.ts';
 import { SequenceDrawing, useMoment } from './sequence-drawing.tsx';
 import { ANSWER_WORDS, POCKET_WORDS, RESULT_WORDS, ROUND_WORDS, useGameName } from './words.ts';
@@ -283,4 +283,14 @@ function Postings({
       )}
     </section>
   );
+}
+
+const COLUMNS = ['id', 'part', 'at', 'call', 'tx', 'result', 'status', 'repeated', 'ms', 'request'] as const;
+
+/** The messages of a round as a table for other programs, with the moments in UTC. */
+export function messagesCsv(messages: readonly MessageLine[]): string {
+  const rows = messages.map((message) =>
+    COLUMNS.map((name) => (name === 'at' ? new Date(message.at).toISOString() : String(message[name]))),
+  );
+  return csvOf([COLUMNS, ...rows]);
 }

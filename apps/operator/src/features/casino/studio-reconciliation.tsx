@@ -6,6 +6,7 @@ import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good, Select, TextInput } from '../../app/parts/control.tsx';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useMoney, useNumber, useWhen } from '../../app/parts/formats.ts';
+import { OpenFilter, type OpenState } from '../../app/parts/open-filter.tsx';
 import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
 import { Reference } from '../../app/parts/reference.tsx';
 import { wordFor } from '../../app/parts/words.ts';
@@ -35,22 +36,14 @@ interface Begun {
 
 function Differences() {
   const t = useText();
-  const [state, setState] = useState<'open' | 'all'>('open');
+  const [state, setState] = useState<OpenState>('open');
   const [begun, setBegun] = useState<Begun>();
   const [missing, setMissing] = useState<number>();
   const pages = usePages('studioDifferences', { state }, { everyMs: EVERY_MS });
   return (
     <Panel title={t('console.cas.diff')} flush>
       <div className={styles.choice}>
-        <Select
-          label={t('console.pay.show')}
-          value={state}
-          choices={[
-            { value: 'open', label: t('console.pay.open') },
-            { value: 'all', label: t('console.pay.all') },
-          ]}
-          onChange={(value) => setState(value === 'all' ? 'all' : 'open')}
-        />
+        <OpenFilter state={state} onChange={setState} />
         <Good>
           {missing === undefined
             ? undefined

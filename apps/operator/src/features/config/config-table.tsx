@@ -123,7 +123,7 @@ function ConfigDialog(props: {
   const { entry, brand, onEnd } = props;
   const set = useCommand('configSet');
   const [change, setChange] = useState<Change>(entry.on ? 'on' : 'off');
-  const [scope, setScope] = useState(entry.from === 'house' ? 'house' : 'brand');
+  const [scope, setScope] = useState(entry.from === 'house' ? 'all' : 'brand');
   const [result, setResult] = useState(entry.result);
   const confirm = (reason: string) =>
     set.mutate(
@@ -151,7 +151,7 @@ function ConfigDialog(props: {
           value={scope}
           choices={[
             { value: 'brand', label: t('operator.config.scope.brand', { brand: brand.name }) },
-            { value: 'house', label: t('operator.config.scope.house') },
+            { value: 'all', label: t('operator.config.scope.house') },
           ]}
           onChange={setScope}
         />

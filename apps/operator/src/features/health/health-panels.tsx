@@ -50,7 +50,7 @@ const PROVIDER = 'payments ';
 const EVERY_MS = 3_000;
 
 export function HealthPanels() {
-  const health = useRead('houseHealth', {}, { everyMs: EVERY_MS });
+  const health = useRead('siteHealth', {}, { everyMs: EVERY_MS });
   return (
     <Answer of={health}>
       {(data) => (

@@ -236,7 +236,7 @@ function Choices(props: { readonly wanted: Status; readonly onChoose: (status: S
           <b>
             <input
               type="radio"
-              name="house-status"
+              name="site-status"
               checked={status === props.wanted}
               onChange={() => props.onChoose(status)}
             />

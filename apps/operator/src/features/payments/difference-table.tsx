@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
-import { Button, Good, Select } from '../../app/parts/control.tsx';
+import { Button, Good } from '../../app/parts/control.tsx';
 import { type Column, DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
+import { OpenFilter, type OpenState } from '../../app/parts/open-filter.tsx';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { useCommand, usePages } from '../../stores/calls.ts';
@@ -31,22 +32,14 @@ export function useDifferenceColumns<L extends DifferenceLine>(): readonly Colum
 /** Differences between our ledger and the providers, until an operator has resolved them. */
 export function DifferenceList() {
   const t = useText();
-  const [state, setState] = useState<'open' | 'all'>('open');
+  const [state, setState] = useState<OpenState>('open');
   const [open, setOpen] = useState<string>();
   const [isDone, setDone] = useState(false);
   const pages = usePages('paymentDifferences', { state });
   return (
     <>
       <div className={styles.choice}>
-        <Select
-          label={t('console.pay.show')}
-          value={state}
-          choices={[
-            { value: 'open', label: t('console.pay.open') },
-            { value: 'all', label: t('console.pay.all') },
-          ]}
-          onChange={(value) => setState(value === 'all' ? 'all' : 'open')}
-        />
+        <OpenFilter state={state} onChange={setState} />
         <Good>{isDone ? t('operator.done') : undefined}</Good>
       </div>
       <Answer of={pages}>

@@ -2,9 +2,10 @@ import type { HeldAction, HeldLine } from '@palpite/contract/operator/treasury-c
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
-import { Button, Good, Select } from '../../app/parts/control.tsx';
+import { Button, Good } from '../../app/parts/control.tsx';
 import { type Column, DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useUnits, useWhen } from '../../app/parts/formats.ts';
+import { OpenFilter, type OpenState } from '../../app/parts/open-filter.tsx';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { Reference } from '../../app/parts/reference.tsx';
 import { wordFor } from '../../app/parts/words.ts';
@@ -21,23 +22,15 @@ interface Command {
 /** Held deposits, and the decisions about them. */
 export function HeldList() {
   const t = useText();
-  const [state, setState] = useState<'open' | 'all'>('open');
-  const [request, setWish] = useState<Command>();
+  const [state, setState] = useState<OpenState>('open');
+  const [request, setRequest] = useState<Command>();
   const [message, setMessage] = useState<string>();
   const pages = usePages('heldDeposits', { state });
-  const columns = useColumns((action, line) => setWish({ action, line }));
+  const columns = useColumns((action, line) => setRequest({ action, line }));
   return (
     <>
       <div className={styles.choice}>
-        <Select
-          label={t('console.pay.show')}
-          value={state}
-          choices={[
-            { value: 'open', label: t('console.pay.open') },
-            { value: 'all', label: t('console.pay.all') },
-          ]}
-          onChange={(value) => setState(value === 'all' ? 'all' : 'open')}
-        />
+        <OpenFilter state={state} onChange={setState} />
         <Good>{message}</Good>
       </div>
       <Answer of={pages}>
@@ -60,7 +53,7 @@ export function HeldList() {
         <DecideDialog
           request={request}
           onEnd={(text) => {
-            setWish(undefined);
+            setRequest(undefined);
             setMessage(text);
           }}
         />

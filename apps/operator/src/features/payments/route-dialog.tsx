@@ -95,7 +95,7 @@ function useRouteLists(routes: readonly RouteLine[], providers: readonly string[
   const t = useText();
   const language = useLanguage();
   const { may } = useOperator();
-  const brands = useRead('brandList', {}, { enabled: may('house.read') }).data?.brands ?? [];
+  const brands = useRead('brandList', {}, { enabled: may('site.read') }).data?.brands ?? [];
   const orders = useRead('paymentSearch', {}).data?.records ?? [];
   const any: Choice = { value: '', label: t('console.pay.routes.any') };
   const named = (values: readonly string[], label = (value: string): string => value): readonly Choice[] =>

@@ -163,7 +163,7 @@ function Price(props: {
   const t = useText();
   const { may } = useOperator();
   const { market, price } = props;
-  const { name, feed, house, override } = price;
+  const { name, feed, ours, override } = price;
   return (
     <button
       type="button"
@@ -177,8 +177,8 @@ function Price(props: {
       onClick={() => props.onPrice({ market, price })}
     >
       <span className={styles.selection}>{name}</span>
-      <b>{priceText(house)}</b>
-      {feed !== house && (
+      <b>{priceText(ours)}</b>
+      {feed !== ours && (
         <span className={styles.feed}>
           {t('operator.trading.price.feed')} {priceText(feed)}
         </span>

@@ -38,7 +38,7 @@ export function PriceDialog(props: {
   const set = useCommand('priceOverride');
   const release = useCommand('priceRelease');
   const [action, setAction] = useState('set');
-  const [odds, setOdds] = useState(priceText(price.house));
+  const [odds, setOdds] = useState(priceText(price.ours));
   const [tolerance, setTolerance] = useState(percentText(override?.tolerance ?? TOLERANCE.usual));
   const [tried, setTried] = useState(false);
   const read = { odds: readPrice(odds), tolerance: readPercent(tolerance, TOLERANCE) };
@@ -112,7 +112,7 @@ function Now({ price }: { readonly price: TradingPrice }) {
     <FactList
       facts={[
         { label: t('operator.trading.price.feed'), value: <Figure>{priceText(price.feed)}</Figure> },
-        { label: t('operator.trading.price.now'), value: <Figure>{priceText(price.house)}</Figure> },
+        { label: t('operator.trading.price.now'), value: <Figure>{priceText(price.ours)}</Figure> },
         ...(override
           ? [
               {

@@ -121,12 +121,12 @@ function Facts({ page }: { readonly page: TradingMatchPage }) {
   );
 }
 
-type Show = 'all' | 'house' | 'suspended';
+type Show = 'all' | 'overridden' | 'suspended';
 
-/** `house`: an operator has stopped the market or set one of its prices. */
+/** `overridden`: an operator has stopped the market or set one of its prices. */
 function isShown(market: TradingMarket, show: Show, text: string): boolean {
   const isOverridden = market.stop !== undefined || market.prices.some(({ override }) => override);
-  if (show === 'house' && !isOverridden) return false;
+  if (show === 'overridden' && !isOverridden) return false;
   if (show === 'suspended' && market.status !== 'suspended') return false;
   return `${market.name} ${market.line} ${market.market}`.toLowerCase().includes(text.trim().toLowerCase());
 }
@@ -155,7 +155,7 @@ function Markets(props: {
           value={show}
           choices={[
             { value: 'all', label: t('operator.trading.show.all') },
-            { value: 'house', label: t('operator.trading.state.house') },
+            { value: 'overridden', label: t('operator.trading.state.house') },
             { value: 'suspended', label: t('operator.trading.market.suspended') },
           ]}
           onChange={(value) => setShow(value as Show)}

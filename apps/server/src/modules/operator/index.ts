@@ -125,45 +125,45 @@ export { rateText } from './core/money-text.ts';
 export { may, type Permission, parseRole, permissionsOf, ROLES, type Role } from './core/permission.ts';
 export { DECIDING, isDecidingRole } from './core/person-change.ts';
 export type { Actor } from './service/actor.ts';
-export type { AgentsPort } from './service/agents-port.ts';
 export { verifyAudit } from './service/audit-chain.ts';
 export { type AdminMarket, adminMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
 export type { BonusesPort, BonusRule, RuleView } from './service/bonuses-port.ts';
-export type { CasinoPort } from './service/casino-port.ts';
-export type { ContentPort } from './service/content-port.ts';
-export type { ContestsPort } from './service/contests-port.ts';
 export type { OperatorDeps } from './service/deps.ts';
 export { type MarketRequest, requestOf } from './service/market-decisions.ts';
 export { RULE_CEILINGS } from './service/market-rule-commands.ts';
 export type { MatchRequest } from './service/match-decisions.ts';
-export type { NoticesPort } from './service/notices-port.ts';
-export type { PaymentsPort } from './service/payments-port.ts';
 export { createPeople, type People, type PersonOutcome } from './service/people.ts';
 export type { PersonDone } from './service/people-commands.ts';
 export type { Declined, DeclineReason } from './service/perform.ts';
 export type {
+  AgentsPort,
   BrandView,
+  CasinoPort,
   ConfigEntry,
   ConfigPort,
   ConfigSetting,
+  ContentPort,
+  ContestsPort,
   HealthView,
   MaintenanceState,
   MaintenanceStatus,
+  NoticesPort,
   OperatorPorts,
   Pair,
+  PaymentsPort,
   PlayersPort,
   PlayerView,
   ProtectionPort,
   ProtectionView,
+  RiskPort,
+  SupportPort,
 } from './service/ports.ts';
 export type { ProtectedOwner } from './service/protection-commands.ts';
-export type { RiskPort } from './service/risk-port.ts';
 export { OVERDUE_LISTED, type RoomOverview, type RoomTileState } from './service/room.ts';
 export type { OperatorSession } from './service/session.ts';
 export type { AttemptOrigin } from './service/sign-in.ts';
 export { stillAllowed } from './service/still-allowed.ts';
-export type { SupportPort } from './service/support-port.ts';
 export type { StopRequest } from './service/trading-commands.ts';
 export type { TradingPort } from './service/trading-port.ts';
 export type { AuditQuery, AuditRow } from './store/audit.ts';

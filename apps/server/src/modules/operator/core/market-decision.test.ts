@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { readPlace, writePlace } from '../routes/cursor.ts';
 import { hasUnknownSelection, isWholeResult, windowText } from './market-decision.ts';
 
-const said = (...selections: string[]) => selections.map((selection) => ({ selection, result: 'lose' }));
+const results = (...selections: string[]) => selections.map((selection) => ({ selection, result: 'lose' }));
 
 describe('a result by hand', () => {
   it('is whole when every selection is said once', () => {
-    expect(isWholeResult(said('over', 'under'), ['under', 'over'])).toBe(true);
-    expect(isWholeResult(said('over'), ['under', 'over'])).toBe(false);
-    expect(isWholeResult(said('over', 'over', 'under'), ['under', 'over'])).toBe(false);
+    expect(isWholeResult(results('over', 'under'), ['under', 'over'])).toBe(true);
+    expect(isWholeResult(results('over'), ['under', 'over'])).toBe(false);
+    expect(isWholeResult(results('over', 'over', 'under'), ['under', 'over'])).toBe(false);
   });
 
   it('knows no selection that the market does not have', () => {
     const accepts = (selection: string) => ['over', 'under'].includes(selection);
-    expect(hasUnknownSelection(said('over', 'home'), accepts)).toBe(true);
-    expect(hasUnknownSelection(said('over'), accepts)).toBe(false);
+    expect(hasUnknownSelection(results('over', 'home'), accepts)).toBe(true);
+    expect(hasUnknownSelection(results('over'), accepts)).toBe(false);
   });
 });
 

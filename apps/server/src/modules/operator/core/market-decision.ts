@@ -5,8 +5,8 @@ export interface SelectionWord {
 
 /** A manual result must name every selection once: an omitted one would stay open for ever. */
 export function isWholeResult(results: readonly SelectionWord[], selections: readonly string[]): boolean {
-  const said = new Set(results.map(({ selection }) => selection));
-  return said.size === results.length && selections.every((selection) => said.has(selection));
+  const named = new Set(results.map(({ selection }) => selection));
+  return named.size === results.length && selections.every((selection) => named.has(selection));
 }
 
 /** Every selection must belong to the market. */

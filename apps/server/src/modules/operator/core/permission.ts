@@ -1,7 +1,7 @@
 export type Role = 'viewer' | 'support' | 'trader' | 'finance' | 'admin';
 
 export type Permission =
-  | 'house.read'
+  | 'site.read'
   | 'figures.read'
   | 'maintenance.set'
   | 'config.read'
@@ -46,7 +46,7 @@ export type Permission =
 
 export const ROLES: readonly Role[] = ['viewer', 'support', 'trader', 'finance', 'admin'];
 
-const LOOKING: readonly Permission[] = ['house.read', 'config.read', 'player.read'];
+const LOOKING: readonly Permission[] = ['site.read', 'config.read', 'player.read'];
 
 /** The permissions of each role. A permission that is not listed is the administrator's only. */
 const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {

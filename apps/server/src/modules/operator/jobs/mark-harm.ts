@@ -3,8 +3,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { HARM_FROM, harmUrgency } from '../core/harm-markers.ts';
-import type { PaymentsPort } from '../service/payments-port.ts';
-import type { PlayersPort, ProtectionPort } from '../service/ports.ts';
+import type { PaymentsPort, PlayersPort, ProtectionPort } from '../service/ports.ts';
 import { type MarkersDeps, markersOf } from '../service/protection-commands.ts';
 import { deleteHarmBefore, writeHarm } from '../store/harm.ts';
 

@@ -12,9 +12,9 @@ import {
   brandList,
   configList,
   configSet,
-  houseHealth,
   maintenanceGet,
   maintenanceSet,
+  siteHealth,
 } from '@palpite/contract/operator/site-calls';
 import { GLOBAL_STATUS } from '@palpite/contract/tables/site';
 import {
@@ -204,7 +204,7 @@ function halfOf(caller: OperatorCaller, stage: 'code' | 'enrol'): OperatorSessio
 function siteRoutes(operator: Operator): OperatorRoute[] {
   const { ports } = operator;
   return [
-    servePermitted(houseHealth, 'house.read', async () => {
+    servePermitted(siteHealth, 'site.read', async () => {
       const health = await ports.health();
       const { owner, epoch, seq, waiting, counts, producers } = health.feed;
       const { ok: isAllGood, lines, isFeedGood, isBookGood } = healthSummary(health);
@@ -236,8 +236,8 @@ function siteRoutes(operator: Operator): OperatorRoute[] {
         now: operator.nowMs(),
       };
     }),
-    servePermitted(maintenanceGet, 'house.read', async () => {
-      const { site, brands } = await ports.house.fresh();
+    servePermitted(maintenanceGet, 'site.read', async () => {
+      const { site, brands } = await ports.site.fresh();
       return {
         ...stateLine(site),
         brands: ports.brands().map(({ id, name }) => {
@@ -259,7 +259,7 @@ function siteRoutes(operator: Operator): OperatorRoute[] {
       });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
-    servePermitted(brandList, 'house.read', async () => ({
+    servePermitted(brandList, 'site.read', async () => ({
       brands: ports.brands().map(({ appGroup, flags, pack, ...brand }) => ({
         ...brand,
         app_group: appGroup,

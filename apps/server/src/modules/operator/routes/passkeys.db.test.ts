@@ -63,14 +63,14 @@ describe('a passkey', () => {
     const browser = stub.browser();
     const begun = await browser.call('operatorSignIn', { name, password: PASSWORD });
     expect(begun.data).toEqual({ is: 'code', passkey: 1 });
-    expect((await browser.call('houseHealth', {})).dm_error).toBe(code('login-needed'));
+    expect((await browser.call('siteHealth', {})).dm_error).toBe(code('login-needed'));
     const before = browser.cookie;
     const options = await optionsOf(browser);
     expect(JSON.parse(options)).toMatchObject({ rpId: HOST, userVerification: 'required' });
     const reply = await browser.call('passkeySignIn', { response: device.get(options, HERE) });
     expect(reply.data).toMatchObject({ is: 'in', name, role: 'support' });
     expect(browser.cookie).not.toBe(before);
-    expect((await browser.call('houseHealth', {})).dm_error).toBe(0);
+    expect((await browser.call('siteHealth', {})).dm_error).toBe(0);
     const [line] = (await admin.call('passkeyList', {})).data.passkeys;
     expect(line).toMatchObject({ name: 'office laptop', used_at: stub.clock.nowMs() });
     const rows = (await admin.call('auditList', { actor: name })).data.records;

@@ -18,7 +18,7 @@ export function passkeyRoutes(operator: Operator): OperatorRoute[] {
   const { passkeySignInBegin, passkeySignIn } = passkeyCalls;
   const { passkeys } = operator;
   return [
-    serveOperator(passkeyList, 'house.read', async (_input, caller) => {
+    serveOperator(passkeyList, 'site.read', async (_input, caller) => {
       const session = at(caller, 'full');
       if (session instanceof Refusal) return session;
       const list = await passkeys.list(session);
@@ -33,26 +33,26 @@ export function passkeyRoutes(operator: Operator): OperatorRoute[] {
         host_here: caller.host,
       };
     }),
-    serveOperator(passkeyConfirm, 'house.read', async (_input, caller) => {
+    serveOperator(passkeyConfirm, 'site.read', async (_input, caller) => {
       const session = at(caller, 'full');
       if (session instanceof Refusal) return session;
       const options = await passkeys.beginSigning(session, 'confirm', caller.host);
       return options === undefined ? REFUSED() : { options };
     }),
-    serveOperator(passkeyBegin, 'house.read', async (proof, caller) => {
+    serveOperator(passkeyBegin, 'site.read', async (proof, caller) => {
       const session = at(caller, 'full');
       if (session instanceof Refusal) return session;
       const outcome = await passkeys.begin(session, proof, passkeyOriginOf(caller));
       if (outcome.is === 'locked') return caller.wait(outcome.waitMs);
       return outcome.is === 'begun' ? { options: outcome.options } : WRONG();
     }),
-    serveOperator(passkeyAdd, 'house.read', async (input, caller) => {
+    serveOperator(passkeyAdd, 'site.read', async (input, caller) => {
       const session = at(caller, 'full');
       if (session instanceof Refusal) return session;
       const outcome = await passkeys.add(session, input, passkeyOriginOf(caller));
       return outcome.is === 'added' ? DONE : REFUSED();
     }),
-    serveOperator(passkeyRemove, 'house.read', async ({ passkey, code, response }, caller) => {
+    serveOperator(passkeyRemove, 'site.read', async ({ passkey, code, response }, caller) => {
       const session = at(caller, 'full');
       if (session instanceof Refusal) return session;
       const request = { id: passkey, proof: { code, response } };

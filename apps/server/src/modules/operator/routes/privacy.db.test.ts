@@ -39,7 +39,7 @@ interface Marks {
   readonly nick: string;
   readonly address: string;
   readonly device: string;
-  readonly said: string;
+  readonly message: string;
   readonly born: string;
 }
 
@@ -57,7 +57,7 @@ async function markedPlayer(hasWithdrawn = false): Promise<Owner & { readonly ma
     nick: `Maria${id}`,
     address: `198.51.100.${counter}`,
     device: `Telefone ${id}`,
-    said: `meu endereço é rua das flores ${id}`,
+    message: `meu endereço é rua das flores ${id}`,
     born: `1990-05-${10 + counter}`,
   };
   await app.platform.database.inTransaction(async (tx) => {
@@ -85,7 +85,7 @@ async function markedPlayer(hasWithdrawn = false): Promise<Owner & { readonly ma
       [owner.player, JSON.stringify({ pix_key: marks.email })],
     );
   });
-  const thread = { category: 'account', subject: `about ${marks.nick}`, text: marks.said } as const;
+  const thread = { category: 'account', subject: `about ${marks.nick}`, text: marks.message } as const;
   const { support } = app.modules;
   const opened = await support.open(
     { player: owner.player, brand: 'br', language: 'PT' },
@@ -162,7 +162,7 @@ describe('the export of a player’s data', () => {
     expect(sections.profile?.['identity.player']?.[0]).not.toHaveProperty('password');
     expect(sections.access?.['identity.session']?.[0]).toMatchObject({ address: marks.address });
     expect(sections.access?.['identity.session']?.[0]).not.toHaveProperty('token');
-    expect(sections.support?.['support.message']?.map(({ text }) => text)).toContain(marks.said);
+    expect(sections.support?.['support.message']?.map(({ text }) => text)).toContain(marks.message);
     expect(sections.payments?.['payments.pay_order']).toMatchObject([{ player: uid, paid: 100_00 }]);
     expect(sections.money?.['wallet.transfer']?.length).toBeGreaterThan(0);
     expect(sections.protection?.['protection.player']).toMatchObject([{ birth_date: marks.born }]);

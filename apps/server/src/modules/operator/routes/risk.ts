@@ -76,7 +76,7 @@ function readCursor(cursor: string | undefined): { score: number; id: bigint } |
 }
 
 function queueRoute(operator: Operator): OperatorRoute {
-  const { risk } = operator.ports.riskDesk;
+  const { risk } = operator.ports.riskControl;
   return servePermitted(riskQueue, 'risk.read', async (input, actor) => {
     const { list, brand, cursor, page_limit: limit = PAGE } = input;
     const after = readCursor(cursor);
@@ -102,7 +102,7 @@ function queueRoute(operator: Operator): OperatorRoute {
 }
 
 function caseRoute(operator: Operator): OperatorRoute {
-  const { risk } = operator.ports.riskDesk;
+  const { risk } = operator.ports.riskControl;
   return servePermitted(riskCase, 'risk.read', async ({ case: number }) => {
     const id = parseReference(number);
     const found = id && (await risk.case(id));
@@ -137,8 +137,8 @@ const restrictionLine = (of: RestrictionRecord): RestrictionLine => ({
 });
 
 function playerRoute(operator: Operator): OperatorRoute {
-  const { riskDesk, bets, trading, players } = operator.ports;
-  const { risk, restrictions } = riskDesk;
+  const { riskControl, bets, trading, players } = operator.ports;
+  const { risk, restrictions } = riskControl;
   const currency = trading.baseCurrency;
   return serveOperator(riskPlayer, 'risk.read', async ({ uid }, { language }) => {
     const player = uid as PlayerId;
@@ -189,7 +189,7 @@ function playerRoute(operator: Operator): OperatorRoute {
       restricted: current ? 1 : 0,
       case: newest && newest.closedMs === undefined ? String(newest.id) : '',
       currency,
-      max_stake: toCents(riskDesk.maxStake, currency),
+      max_stake: toCents(riskControl.maxStake, currency),
       now: operator.nowMs(),
     };
   });

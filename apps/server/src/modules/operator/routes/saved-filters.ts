@@ -8,17 +8,17 @@ import { DONE, servePermitted } from './permitted.ts';
 /** The operator's own filters. They change nothing for anybody else, so that they need neither a reason nor the audit. */
 export function savedFilterRoutes({ filters }: Operator): OperatorRoute[] {
   return [
-    servePermitted(savedFilters, 'house.read', async (_input, { person }) => ({
+    servePermitted(savedFilters, 'site.read', async (_input, { person }) => ({
       filters: (await filters.list(person, FILTERS_MAX)).map(({ id, ...filter }) => ({
         id: String(id),
         ...filter,
       })),
     })),
-    servePermitted(filterSave, 'house.read', async (filter, { person }) => {
+    servePermitted(filterSave, 'site.read', async (filter, { person }) => {
       const isStored = await filters.store(person, filter, FILTERS_MAX);
       return isStored ? DONE : new Refusal('too-many-filters');
     }),
-    servePermitted(filterRemove, 'house.read', async ({ id }, { person }) => {
+    servePermitted(filterRemove, 'site.read', async ({ id }, { person }) => {
       await filters.remove(person, BigInt(id));
       return DONE;
     }),

@@ -112,7 +112,7 @@ describe('the console', () => {
   });
 
   it('reports the health of the node: checks, feed, book and build', async () => {
-    const health = async () => (await admin.call('houseHealth', {})).data;
+    const health = async () => (await admin.call('siteHealth', {})).data;
     await expect.poll(async () => (await health()).book.fresh, { timeout: 20_000 }).toBe(1);
     expect(await health()).toMatchObject({ ok: 1, version: 'test', mode: 'demo', feed: { owner: 1 } });
     expect((await health()).checks.map(({ name }) => name)).toEqual(
@@ -124,7 +124,7 @@ describe('the console', () => {
     const phone = await new Visitor(app.url).signIn();
     const outsider = browserAt(app.url);
     outsider.cookie = new URLSearchParams(phone.query()).get('sid') ?? '';
-    expect((await outsider.call('houseHealth', {})).dm_error).toBe(604);
+    expect((await outsider.call('siteHealth', {})).dm_error).toBe(604);
   });
 });
 

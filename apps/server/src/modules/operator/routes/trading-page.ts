@@ -133,7 +133,7 @@ function marketLine(state: MatchState, market: MarketState, shown: Shown): Tradi
         selection,
         name: fullSelectionName(about, selection, language),
         feed: feed.prices[at]?.odds ?? odds,
-        house: odds,
+        ours: odds,
         ...(override && { override: overrideLine(override) }),
       };
     }),

@@ -159,10 +159,10 @@ describe('a price of a trader', () => {
       selection: 'home',
       name: 'Flamengo',
       feed: 2_100,
-      house: 2_050,
+      ours: 2_050,
       override: { odds: 2_050, feed_odds: 2_100, tolerance: 500, by: 'tina', reason },
     });
-    expect(draw).toEqual({ selection: 'draw', name: 'Draw', feed: 3_400, house: 3_400 });
+    expect(draw).toEqual({ selection: 'draw', name: 'Draw', feed: 3_400, ours: 3_400 });
     expect((await audit('trading.override'))[0]).toMatchObject({
       target: '1001',
       before: { 'match-result (100101) home': 'feed 2.10' },
@@ -171,7 +171,7 @@ describe('a price of a trader', () => {
     expect((await trader.call('priceRelease', { market: 100_101, selection: 'home', reason })).dm_error).toBe(
       0,
     );
-    expect((await market(100_101)).prices[0]).toMatchObject({ feed: 2_100, house: 2_100 });
+    expect((await market(100_101)).prices[0]).toMatchObject({ feed: 2_100, ours: 2_100 });
     const again = await trader.call('priceRelease', { market: 100_101, selection: 'home', reason });
     expect(again.dm_error).toBe(code('already-so'));
   });
@@ -242,7 +242,7 @@ describe('a league', () => {
     });
     expect(data.leagues[0]?.per_selection).toBeUndefined();
     expect((await page()).margin).toBe(500);
-    expect((await market(100_101)).prices[0]).toMatchObject({ feed: 2_100, house: 2_000 });
+    expect((await market(100_101)).prices[0]).toMatchObject({ feed: 2_100, ours: 2_000 });
     expect((await set({ margin: 0 })).dm_error).toBe(code('changed-meanwhile'));
     expect((await set({ margin: 0, seen_at: data.leagues[0]?.set?.at })).dm_error).toBe(0);
     expect((await audit('trading.league'))[0]).toMatchObject({

@@ -3,10 +3,9 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { ApproveOutcome } from '../../engagement/agents/index.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
-import type { AgentsPort } from './agents-port.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, type DeclineReason, declined, perform } from './perform.ts';
-import type { BrandView } from './ports.ts';
+import type { AgentsPort, BrandView } from './ports.ts';
 
 export type AgentDeps = OperatorDeps & {
   readonly network: AgentsPort;

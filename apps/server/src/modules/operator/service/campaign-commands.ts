@@ -23,10 +23,9 @@ import {
   switchContest,
   withAmounts,
 } from './contest-commands.ts';
-import type { ContestsPort } from './contests-port.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, declinedField, type Effect, perform } from './perform.ts';
-import type { BrandView } from './ports.ts';
+import type { BrandView, ContestsPort } from './ports.ts';
 
 export type CampaignDeps = OperatorDeps & {
   readonly bonuses: BonusesPort;

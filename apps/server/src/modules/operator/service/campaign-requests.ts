@@ -49,7 +49,7 @@ export async function startCampaign(deps: CampaignDeps, actor: Actor, request: V
     await switchContest(deps, tx, found, 'on');
     const outcome = await campaigns.setState(tx, campaign, 'on');
     if (outcome.is !== 'saved') return notSaved(outcome, found);
-    const after = { state: 'on', ...agreed.told };
+    const after = { state: 'on', ...agreed.facts };
     return { is: 'done', before: { state: found.state }, after, done: { state: 'on' } };
   });
 }
@@ -86,7 +86,7 @@ export async function setCampaignBudget(
     const agreed =
       rise > 0n
         ? await agree(deps, tx, actor, found, { action: 'budget', budget, rise, reason })
-        : ({ is: 'agreed', told: {} } as const);
+        : ({ is: 'agreed', facts: {} } as const);
     if (agreed.is !== 'agreed') return agreed;
     const outcome = await campaigns.change(tx, campaign, version, { ...contentOf(found), budget });
     if (outcome.is !== 'saved') return notSaved(outcome, found);
@@ -94,7 +94,7 @@ export async function setCampaignBudget(
     return {
       is: 'done',
       before: { budget: before },
-      after: { budget: after, ...agreed.told },
+      after: { budget: after, ...agreed.facts },
       done: { state: 'saved' },
     };
   });
@@ -108,7 +108,7 @@ interface Asked {
   readonly reason: string;
 }
 
-type Agreed = { readonly is: 'agreed'; readonly told: Readonly<Record<string, string>> };
+type Agreed = { readonly is: 'agreed'; readonly facts: Readonly<Record<string, string>> };
 
 /** Whether the command may be carried out now: alone, or as the second person who asks for the same. */
 async function agree(
@@ -136,7 +136,7 @@ async function agree(
   if (!needsTwo(deps, campaign, total, alone)) {
     if (waiting) await endRequest(tx, waiting.id, { by: undefined, atMs });
     await insertRequest(tx, request, true);
-    return { is: 'agreed', told: {} };
+    return { is: 'agreed', facts: {} };
   }
   const isSame =
     waiting?.action === action && waiting.version === campaign.version && waiting.budget === budget;
@@ -163,7 +163,7 @@ async function second(
   if (!requester || requester.disabled || !may(requester.role, COMMANDS['bonuses.start']))
     return declined('requester-not-allowed', requester?.name ?? '');
   await endRequest(tx, waiting.id, { by: actor.person, atMs });
-  return { is: 'agreed', told: { 'asked for by': requester.name } };
+  return { is: 'agreed', facts: { 'asked for by': requester.name } };
 }
 
 function needsTwo(deps: CampaignDeps, campaign: Campaign, total: bigint | undefined, alone: bigint): boolean {

@@ -6,10 +6,9 @@ import type { CommandName } from '../core/command.ts';
 import { dayStartMs } from '../core/day.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
-import type { CasinoPort } from './casino-port.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
-import type { BrandView } from './ports.ts';
+import type { BrandView, CasinoPort } from './ports.ts';
 
 export type CasinoCommandDeps = OperatorDeps & {
   readonly casino: CasinoPort;

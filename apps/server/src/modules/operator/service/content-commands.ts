@@ -1,8 +1,8 @@
 import type { ItemKey, ItemSettings, ItemTexts, SeenVersion } from '../../content/index.ts';
 import type { Actor } from './actor.ts';
-import type { ContentPort } from './content-port.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, declinedField, perform } from './perform.ts';
+import type { ContentPort } from './ports.ts';
 
 export type ContentCommandDeps = OperatorDeps & { readonly content: ContentPort };
 

@@ -4,8 +4,8 @@ import type { EditedActivity } from '../../engagement/activities/index.ts';
 import type { RainForm } from '../../engagement/rain/index.ts';
 import type { RankingForm } from '../../engagement/rankings/index.ts';
 import { contestField } from '../core/campaign-field.ts';
-import type { ContestsPort } from './contests-port.ts';
 import { type Declined, declined, declinedField } from './perform.ts';
+import type { ContestsPort } from './ports.ts';
 
 /** What a campaign has besides: the steps of an activity, or what a ranking counts. */
 export interface Contest {

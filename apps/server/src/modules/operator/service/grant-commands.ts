@@ -29,8 +29,8 @@ export async function reverseGrant(
     if (outcome.is === 'not-found') return declined('no-such-grant');
     if (outcome.is === 'repeated') return declined('already-so');
     if (outcome.is === 'used') return declined('grant-used');
-    const told = { grant: String(grant), campaign: code };
-    return { is: 'done', before: told, after: { ...told, state: 'reversed' }, done: undefined };
+    const facts = { grant: String(grant), campaign: code };
+    return { is: 'done', before: facts, after: { ...facts, state: 'reversed' }, done: undefined };
   });
 }
 
@@ -45,8 +45,8 @@ export async function endPlayerBonus(
   return onPlayer(deps, actor, 'bonuses.end', { player, reason }, async (tx) => {
     const outcome = await deps.bonuses.admin.end(tx, bonus);
     if (outcome.is !== 'ended') return declined(outcome.is === 'over' ? 'already-so' : 'no-such-grant');
-    const told = { bonus: String(bonus), campaign: code };
+    const facts = { bonus: String(bonus), campaign: code };
     const lost = moneyText(outcome.lost, outcome.asset);
-    return { is: 'done', before: told, after: { ...told, state: 'ended', lost }, done: undefined };
+    return { is: 'done', before: facts, after: { ...facts, state: 'ended', lost }, done: undefined };
   });
 }

@@ -21,7 +21,7 @@ const RESULT: MarketResults = {
 const SAID: HandOutcome = { is: 'said', version: VERSION };
 
 /** Controls the answers of settlement and the book. */
-let said: {
+let scripted: {
   standing: MarketResults;
   moved: bigint;
   /** The fingerprint of the bets. */
@@ -36,7 +36,7 @@ let tina: Actor;
 let boss: Actor;
 
 beforeEach(async () => {
-  said = {
+  scripted = {
     standing: RESULT,
     moved: ABOVE,
     bets: '1 bets',
@@ -58,19 +58,19 @@ function withSettlement(ports: OperatorPorts): OperatorPorts {
   const { bets, trading } = ports;
   const settlement: BetsPort['settlement'] = {
     ...bets.settlement,
-    resultsOf: async () => [said.standing],
-    lockSeen: async () => said.bets,
+    resultsOf: async () => [scripted.standing],
+    lockSeen: async () => scripted.bets,
     async previewDecision() {
-      await said.whilePreviewing();
-      return { bets: 1, money: [{ asset: 'USD', credited: said.moved, debited: 0n }], isCut: false };
+      await scripted.whilePreviewing();
+      return { bets: 1, money: [{ asset: 'USD', credited: scripted.moved, debited: 0n }], isCut: false };
     },
-    rollBack: async () => said.outcome,
+    rollBack: async () => scripted.outcome,
   };
   const admin: BetsPort['admin'] = {
     ...bets.admin,
-    seen: async () => said.bets,
+    seen: async () => scripted.bets,
     async market(id) {
-      const { marketReads } = said;
+      const { marketReads } = scripted;
       marketReads.now += 1;
       marketReads.most = Math.max(marketReads.most, marketReads.now);
       const found = await bets.admin.market(id);
@@ -78,7 +78,7 @@ function withSettlement(ports: OperatorPorts): OperatorPorts {
       return found;
     },
   };
-  const market = (id: number) => (said.isMarketKnown ? trading.book.market(id) : undefined);
+  const market = (id: number) => (scripted.isMarketKnown ? trading.book.market(id) : undefined);
   return {
     ...ports,
     bets: { ...bets, admin, settlement },
@@ -122,21 +122,21 @@ describe('a command that declines', () => {
   it('leaves a decision waiting when settlement declines what was confirmed', async () => {
     expect(await decide(tina)).toMatchObject({ done: { is: 'waiting' } });
     const before = await audited();
-    said.outcome = { is: 'changed-meanwhile' };
+    scripted.outcome = { is: 'changed-meanwhile' };
     expect(await confirm()).toMatchObject({ is: 'declined', why: 'changed-meanwhile' });
     expect(await states()).toEqual(['waiting']);
     expect(await audited()).toBe(before);
-    said.outcome = SAID;
+    scripted.outcome = SAID;
     expect(await confirm()).toMatchObject({ is: 'done' });
     expect(await states()).toEqual(['done']);
   });
 
   it('counts nothing towards what a person has moved alone', async () => {
-    said.moved = BELOW;
-    said.outcome = { is: 'changed-meanwhile' };
+    scripted.moved = BELOW;
+    scripted.outcome = { is: 'changed-meanwhile' };
     expect(await decide(tina)).toMatchObject({ is: 'declined', why: 'changed-meanwhile' });
     expect(await states()).toEqual([]);
-    said.outcome = SAID;
+    scripted.outcome = SAID;
     // Together with the declined one it would need a second person.
     expect(await decide(tina)).toMatchObject({ done: { is: 'done' } });
   });
@@ -149,14 +149,14 @@ describe('a decision that waits', () => {
     expect(await decide(tina, { command: 'bets.void', fromMs: 2, toMs: 2 })).toMatchObject({
       why: 'empty-window',
     });
-    said.standing = { ...RESULT, result: undefined };
+    scripted.standing = { ...RESULT, result: undefined };
     expect(await decide(tina)).toMatchObject({ why: 'already-so' });
     expect(await states()).toEqual([]);
   });
 
   it('can be rejected with an audit row after its market is unknown', async () => {
     await decide(tina);
-    said.isMarketKnown = false;
+    scripted.isMarketKnown = false;
     expect(await stub.operator.rejectDecision(boss, { id: await waitingId(), reason })).toMatchObject({
       is: 'done',
     });
@@ -175,15 +175,15 @@ describe('a decision that waits', () => {
       (await admin.call('decisionList', {})).data.decisions.map((decision) => decision.outdated);
     await decide(tina);
     expect(await outdated()).toEqual([0]);
-    said.bets = '2 bets';
+    scripted.bets = '2 bets';
     expect(await confirm()).toMatchObject({ is: 'declined', why: 'decision-outdated' });
     expect(await outdated()).toEqual([1]);
-    said.bets = '1 bets';
+    scripted.bets = '1 bets';
     // Another leg of a combined bet was decided: the same bets, another amount.
-    said.moved = ABOVE + 1n;
+    scripted.moved = ABOVE + 1n;
     expect(await confirm()).toMatchObject({ is: 'declined', why: 'decision-outdated' });
     expect(await states()).toEqual(['waiting']);
-    said.moved = ABOVE;
+    scripted.moved = ABOVE;
     expect(await confirm()).toMatchObject({ is: 'done' });
   });
 
@@ -204,7 +204,7 @@ describe('a decision that waits', () => {
 describe('the preview of a decision', () => {
   it('is computed outside of a transaction', async () => {
     const open: bigint[] = [];
-    said.whilePreviewing = async () => {
+    scripted.whilePreviewing = async () => {
       const [row] = await stub.fresh.database.read<{ count: bigint }>(
         `SELECT count(*) FROM pg_stat_activity
          WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
@@ -217,18 +217,18 @@ describe('the preview of a decision', () => {
   });
 
   it('is invalid after the market changed, and nothing is decided', async () => {
-    said.whilePreviewing = async () => {
+    scripted.whilePreviewing = async () => {
       const cancel = { version: 8, isUndone: false, fromMs: undefined, toMs: 5 };
-      said.standing = { ...RESULT, cancels: [cancel] };
+      scripted.standing = { ...RESULT, cancels: [cancel] };
     };
     expect(await decide(tina)).toMatchObject({ is: 'declined', why: 'changed-meanwhile' });
     expect(await states()).toEqual([]);
   });
 
   it('is invalid after a bet arrived, also for a decision of one person', async () => {
-    said.moved = BELOW;
-    said.whilePreviewing = async () => {
-      said.bets = '2 bets';
+    scripted.moved = BELOW;
+    scripted.whilePreviewing = async () => {
+      scripted.bets = '2 bets';
     };
     expect(await decide(tina)).toMatchObject({ is: 'declined', why: 'changed-meanwhile' });
     expect(await states()).toEqual([]);
@@ -245,11 +245,11 @@ it('reads at most four markets at once for the list of waiting decisions', async
     ),
   );
   const { admin } = await stub.signIn('looker', 'support');
-  said.marketReads = { now: 0, most: 0 };
+  scripted.marketReads = { now: 0, most: 0 };
   const { data, dm_error } = await admin.call('decisionList', {});
   expect(dm_error).toBe(0);
   expect(data.decisions.map(({ market }) => market)).toEqual(
     Array.from({ length: 30 }, (_, n) => 200_001 + n),
   );
-  expect(said.marketReads.most).toBe(4);
+  expect(scripted.marketReads.most).toBe(4);
 });

@@ -10,8 +10,8 @@ import type {
 } from '../../notices/index.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
-import type { NoticesPort } from './notices-port.ts';
 import { declined, declinedField, perform } from './perform.ts';
+import type { NoticesPort } from './ports.ts';
 
 export type NoticeCommandDeps = OperatorDeps & { readonly notices: NoticesPort };
 

@@ -6,9 +6,8 @@ import { moneyText } from '../core/money-text.ts';
 import { may } from '../core/permission.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
-import type { PaymentsPort } from './payments-port.ts';
 import { type Declined, type DeclineReason, declined, type Effect, perform } from './perform.ts';
-import type { BrandView, PlayersPort } from './ports.ts';
+import type { BrandView, PaymentsPort, PlayersPort } from './ports.ts';
 
 export type PaymentDeps = OperatorDeps & {
   readonly payments: PaymentsPort;

@@ -1,20 +1,27 @@
-import type { Fiat } from '@palpite/kernel/assets';
+import type { Asset, Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
+import type { Zone } from '@palpite/kernel/time';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { CasinoOperations } from '../../casino/index.ts';
+import type { Chat } from '../../chat/index.ts';
+import type { Content } from '../../content/index.ts';
+import type { ActivityAdmin } from '../../engagement/activities/index.ts';
+import type { Agents } from '../../engagement/agents/index.ts';
+import type { Invites } from '../../engagement/invites/index.ts';
+import type { RainAdmin } from '../../engagement/rain/index.ts';
+import type { RankingAdmin, RankingReview } from '../../engagement/rankings/index.ts';
+import type { Figures } from '../../figures/index.ts';
+import type { Notices } from '../../notices/index.ts';
+import type { PaymentsAdmin } from '../../payments/index.ts';
 import type { Privacy } from '../../privacy/index.ts';
+import type { Restrictions } from '../../sportsbook/betting/index.ts';
+import type { Risk } from '../../sportsbook/risk/index.ts';
+import type { Support } from '../../support/index.ts';
 import type { Verification } from '../../verification/index.ts';
+import type { Wallet } from '../../wallet/index.ts';
 import type { TimelineBound } from '../core/timeline.ts';
-import type { AgentsPort } from './agents-port.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { BonusesPort } from './bonuses-port.ts';
-import type { CasinoPort } from './casino-port.ts';
-import type { ContentPort } from './content-port.ts';
-import type { ContestsPort } from './contests-port.ts';
-import type { FiguresPort } from './figures-port.ts';
-import type { NoticesPort } from './notices-port.ts';
-import type { PaymentsPort } from './payments-port.ts';
-import type { RiskPort } from './risk-port.ts';
-import type { SupportPort } from './support-port.ts';
 import type { TradingPort } from './trading-port.ts';
 
 export type MaintenanceStatus = 'normal' | 'maintenance' | 'news';
@@ -254,8 +261,67 @@ export interface HealthView {
   readonly roles: readonly string[];
 }
 
+/** What the console needs of content. */
+export type ContentPort = Pick<Content, 'admin'>;
+
+/** What the console needs of notices. */
+export type NoticesPort = Pick<Notices, 'sends' | 'templates' | 'sentTo'>;
+
+/** What the console needs of invitations and agents. */
+export interface AgentsPort {
+  readonly agents: Pick<Agents, 'admin' | 'above' | 'account' | 'closed' | 'month'>;
+  readonly invites: Pick<Invites, 'admin'>;
+}
+
+/** What the console needs of support and of chat rooms. */
+export interface SupportPort {
+  readonly support: Pick<Support, 'staff'>;
+  readonly chat: Pick<Chat, 'moderation' | 'muteOf' | 'state'>;
+}
+
+/** What the console needs of risk: signals, cases and the restrictions of single players. */
+export interface RiskPort {
+  readonly risk: Omit<Risk, 'watching' | 'openCases' | 'forget'>;
+  readonly restrictions: Restrictions;
+  /** The largest stake on a main market before the match, in the base currency. */
+  readonly maxStake: bigint;
+}
+
+/** What the console needs of the casino. */
+export interface CasinoPort {
+  readonly operations: CasinoOperations;
+  readonly ledger: Pick<Wallet, 'ofReference'>;
+  /** Has the day compared with the studio soon after the commit, by a node with the role jobs. */
+  askReconcile(tx: Tx, studio: string, day: string): Promise<void>;
+}
+
+/** What the dashboard reads. */
+export interface FiguresPort {
+  readonly figures: Figures;
+  zoneOf(country: string): Zone;
+  /** The currency of totals over several brands. */
+  readonly baseCurrency: Asset;
+}
+
+/** What the console needs of payments. */
+export interface PaymentsPort {
+  readonly admin: PaymentsAdmin;
+  readonly ledger: Pick<Wallet, 'ofReference'>;
+  /** Has the day reconciled soon after the commit, by a node with the role jobs. */
+  askReconcile(tx: Tx, day: string): Promise<void>;
+}
+
+/** What the console needs of activities, the money rain and rankings. */
+export interface ContestsPort {
+  readonly activities: ActivityAdmin;
+  readonly rain: RainAdmin;
+  readonly rankings: RankingAdmin;
+  /** Who is in which place, and who is left out. */
+  readonly places: RankingReview;
+}
+
 export interface OperatorPorts {
-  readonly house: SitePort;
+  readonly site: SitePort;
   brands(): readonly BrandView[];
   readonly config: ConfigPort;
   readonly players: PlayersPort;
@@ -264,7 +330,7 @@ export interface OperatorPorts {
   readonly documents: DocumentsPort;
   readonly trading: TradingPort;
   readonly bets: BetsPort;
-  readonly riskDesk: RiskPort;
+  readonly riskControl: RiskPort;
   readonly payments: PaymentsPort;
   readonly casino: CasinoPort;
   readonly bonuses: BonusesPort;

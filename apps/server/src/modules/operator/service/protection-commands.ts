@@ -7,9 +7,8 @@ import { moneyText } from '../core/money-text.ts';
 import { countHarm, type HarmQuery, noteIntervention, readHarm } from '../store/harm.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
-import type { PaymentsPort } from './payments-port.ts';
 import { declined, declinedField, perform } from './perform.ts';
-import type { OfficerLimit, OfficerTerm, PlayersPort, ProtectionPort } from './ports.ts';
+import type { OfficerLimit, OfficerTerm, PaymentsPort, PlayersPort, ProtectionPort } from './ports.ts';
 
 type OfficerDeps = OperatorDeps & {
   readonly players: PlayersPort;

@@ -15,10 +15,9 @@ import { readPeople } from '../store/people.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
-import type { PlayersPort } from './ports.ts';
-import type { RiskPort } from './risk-port.ts';
+import type { PlayersPort, RiskPort } from './ports.ts';
 
-type RiskCommandDeps = OperatorDeps & { readonly players: PlayersPort; readonly riskDesk: RiskPort };
+type RiskCommandDeps = OperatorDeps & { readonly players: PlayersPort; readonly riskControl: RiskPort };
 
 const targetOf = (player: PlayerId) => ({ kind: 'player' as const, id: String(player) });
 
@@ -58,7 +57,7 @@ function outcomeOf({ factor, refusedSports, refusedClasses }: Restriction): Case
 
 /** Closes the case whose outcome the restriction is; otherwise it is a step of the open case, where there is one. */
 async function noteRestriction(
-  { riskDesk: { risk } }: RiskCommandDeps,
+  { riskControl: { risk } }: RiskCommandDeps,
   tx: Tx,
   actor: Actor,
   { player, restriction, case: id, reason }: RestrictRequest,
@@ -85,7 +84,7 @@ async function noteOpenCase(
 
 async function restrictPlayer(deps: RiskCommandDeps, actor: Actor, request: RestrictRequest) {
   const { player, restriction, seen, reason } = request;
-  const { restrictions } = deps.riskDesk;
+  const { restrictions } = deps.riskControl;
   const nowMs = deps.clock.nowMs();
   const order = { command: 'risk.restrict' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx): Promise<Effect<undefined> | Declined> => {
@@ -110,7 +109,7 @@ async function liftRestriction(
   const { player, seen, reason } = request;
   const order = { command: 'risk.lift' as const, target: targetOf(player), reason };
   return perform(deps, actor, order, async (tx): Promise<Effect<undefined> | Declined> => {
-    const { risk, restrictions } = deps.riskDesk;
+    const { risk, restrictions } = deps.riskControl;
     const change = await restrictions.end(tx, { player, actor: actor.name, seen });
     if (change.is !== 'done') return declined(change.is);
     await noteOpenCase(risk, tx, player, { what: 'lifted', actor: actor.name, text: reason.trim() });
@@ -124,7 +123,7 @@ async function openRiskCase(
   actor: Actor,
   { player, reason }: { readonly player: PlayerId; readonly reason: string },
 ) {
-  const { risk } = deps.riskDesk;
+  const { risk } = deps.riskControl;
   const known = await deps.players.player(player);
   if (!known) return declined('no-such-player');
   const { score, lines } = await risk.playerRisk({ player, brand: known.brand });
@@ -150,7 +149,7 @@ async function performOnCase(
   order: { readonly command: CommandName; readonly case: bigint; readonly reason: string },
   work: (tx: Tx) => Promise<CaseOutcomeOf>,
 ) {
-  const found = await deps.riskDesk.risk.case(order.case);
+  const found = await deps.riskControl.risk.case(order.case);
   if (!found) return declined('no-such-case');
   const { command, reason } = order;
   return perform(
@@ -179,7 +178,7 @@ async function assignRiskCase(
   if (operator !== undefined && !owner) return declined('no-such-person');
   const order = { command: 'risk.assign', case: id, reason: 'gave the case to somebody' } as const;
   return performOnCase(deps, actor, order, (tx) =>
-    deps.riskDesk.risk.assign(tx, { id, actor: actor.name, owner }),
+    deps.riskControl.risk.assign(tx, { id, actor: actor.name, owner }),
   );
 }
 
@@ -190,7 +189,7 @@ function noteRiskCase(
 ) {
   const order = { command: 'risk.note', case: id, reason } as const;
   return performOnCase(deps, actor, order, (tx) =>
-    deps.riskDesk.risk.note(tx, id, { what: 'note', actor: actor.name, text: reason.trim() }),
+    deps.riskControl.risk.note(tx, id, { what: 'note', actor: actor.name, text: reason.trim() }),
   );
 }
 
@@ -202,7 +201,7 @@ function closeRiskCase(
   const { case: id, outcome, reason } = given;
   const order = { command: 'risk.close', case: id, reason } as const;
   return performOnCase(deps, actor, order, (tx) =>
-    deps.riskDesk.risk.close(tx, { id, actor: actor.name, outcome, text: reason.trim() }),
+    deps.riskControl.risk.close(tx, { id, actor: actor.name, outcome, text: reason.trim() }),
   );
 }
 

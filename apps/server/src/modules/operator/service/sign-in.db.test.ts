@@ -28,7 +28,7 @@ describe('setting up', () => {
     const token = created.is === 'issued' ? created.token : '';
     const admin = stub.browser();
     expect((await admin.call('operatorSetUp', { token, password: PASSWORD })).data).toEqual({ is: 'enrol' });
-    expect((await admin.call('houseHealth', {})).dm_error).toBe(code('login-needed'));
+    expect((await admin.call('siteHealth', {})).dm_error).toBe(code('login-needed'));
     const { secret, uri } = (await admin.call('secondFactorBegin', {})).data;
     expect(uri).toMatch(/^otpauth:\/\/totp\/Palpite:ana\?/);
     expect((await admin.call('secondFactorConfirm', { code: '000000' })).dm_error).toBe(
@@ -39,7 +39,7 @@ describe('setting up', () => {
     expect(confirmed.data.standing).toMatchObject({ is: 'in', name: 'ana', role: 'support' });
     expect(new Set(confirmed.data.recovery_codes).size).toBe(10);
     expect(admin.cookie).not.toBe(before);
-    expect((await admin.call('houseHealth', {})).dm_error).toBe(0);
+    expect((await admin.call('siteHealth', {})).dm_error).toBe(0);
     const again = stub.browser();
     expect((await again.call('operatorSetUp', { token, password: PASSWORD })).dm_error).toBe(
       code('operator-link-gone'),
@@ -254,7 +254,7 @@ describe('a session', () => {
     }
     stub.clock.advance(15 * 60_000);
     expect((await busy.call('operatorSession', {})).data.is).toBe('out');
-    expect((await busy.call('houseHealth', {})).dm_error).toBe(code('session-expired'));
+    expect((await busy.call('siteHealth', {})).dm_error).toBe(code('session-expired'));
   });
 
   it('ends at once when the person is disabled or signs out, and a changed role applies at once', async () => {

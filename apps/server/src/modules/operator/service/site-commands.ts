@@ -12,7 +12,7 @@ const OPEN: MaintenanceState = { status: 'normal', texts: {} };
  */
 export function setMaintenance(
   deps: OperatorDeps & {
-    readonly house: SitePort;
+    readonly site: SitePort;
     readonly brands: () => readonly { readonly id: string }[];
   },
   actor: Actor,
@@ -34,11 +34,11 @@ export function setMaintenance(
   return perform(deps, actor, order, async (tx) => {
     if (brand !== undefined && !deps.brands().some(({ id }) => id === brand))
       return declined('no-such-brand');
-    const { site, brands } = await deps.house.fresh(within(tx));
+    const { site, brands } = await deps.site.fresh(within(tx));
     const before = brand === undefined ? site : (brands.get(brand) ?? OPEN);
     if (before.status !== request.from) return declined('changed-meanwhile');
     if (JSON.stringify(plain(before)) === JSON.stringify(plain(request.to))) return declined('already-so');
-    await deps.house.set(tx, request.to, brand);
+    await deps.site.set(tx, request.to, brand);
     return { is: 'done', before, after: request.to, done: undefined };
   });
 }

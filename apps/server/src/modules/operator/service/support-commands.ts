@@ -8,7 +8,7 @@ import { readPeople } from '../store/people.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, declinedField, type Effect, perform } from './perform.ts';
-import type { SupportPort } from './support-port.ts';
+import type { SupportPort } from './ports.ts';
 
 export type DeskDeps = OperatorDeps & { readonly desk: SupportPort };
 

@@ -93,7 +93,7 @@ export async function openStubConsole(
     ports: change({
       ...portsOf(did, trading),
       bets: stubBets(fresh.database),
-      riskDesk: stubRisk(fresh.database, clock),
+      riskControl: stubRisk(fresh.database, clock),
       payments: await stubPayments(fresh.database, clock),
       casino,
       bonuses: bonuses.port,
@@ -257,7 +257,7 @@ function portsOf(
 ): Omit<
   OperatorPorts,
   | 'bets'
-  | 'riskDesk'
+  | 'riskControl'
   | 'payments'
   | 'casino'
   | 'bonuses'
@@ -273,7 +273,7 @@ function portsOf(
   return {
     version: 'test',
     trading: trading.port,
-    house: {
+    site: {
       fresh: async () => ({ site: did.app, brands: did.closedBrands }),
       set: async (_tx, state, brand) => {
         if (brand === undefined) did.app = state;

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { openIds } from '../../../platform/ids/ids.ts';
 import { createFigures } from '../../figures/index.ts';
 import { createWallet } from '../../wallet/index.ts';
-import type { FiguresPort } from '../service/figures-port.ts';
+import type { FiguresPort } from '../service/ports.ts';
 
 const zone = { name: 'America/Sao_Paulo' } as const;
 

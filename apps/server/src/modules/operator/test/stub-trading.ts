@@ -115,12 +115,12 @@ export function stubTrading(deps: { readonly database: Database; readonly clock:
   const matches = stubMatches();
   const markets = stubMarkets();
   const offered = (id: number): MarketState | undefined => {
-    const said = markets.get(id);
-    return said && { ...marketOnOffer(said, trading.rules(), matches.get(said.match)).market, seq: 1 };
+    const found = markets.get(id);
+    return found && { ...marketOnOffer(found, trading.rules(), matches.get(found.match)).market, seq: 1 };
   };
   const known = (id: number): MatchState | undefined => {
-    const said = matches.get(id);
-    return said && { ...said, stop: withOperatorStop(said.stop, said, trading.rules()) };
+    const found = matches.get(id);
+    return found && { ...found, stop: withOperatorStop(found.stop, found, trading.rules()) };
   };
   const book: TradingPort['book'] = {
     isFresh: () => true,
@@ -154,12 +154,12 @@ export function stubTrading(deps: { readonly database: Database; readonly clock:
         trading.limits(league.id)?.liabilityPerMatch ?? DEFAULT_TERMS.liabilityPerMatch,
     },
     say(id, selection, odds) {
-      const said = markets.get(id);
-      if (!said) throw new Error(`there is no market ${id}`);
-      const prices = said.prices.map((one) =>
+      const found = markets.get(id);
+      if (!found) throw new Error(`there is no market ${id}`);
+      const prices = found.prices.map((one) =>
         one.selection === selection ? { selection, odds: price(odds) } : one,
       );
-      markets.set(id, { ...said, prices });
+      markets.set(id, { ...found, prices });
     },
     read: () => trading.read(),
     reported: () => reported,

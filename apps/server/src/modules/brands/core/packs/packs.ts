@@ -60,7 +60,7 @@ const AMERICA: readonly CountryPack[] = [
       roundMinMs: ROUND_MIN_MS,
       retentionYears: 10,
       taxNote:
-        'Withhold income tax on prizes: 1 % federal, 21 % where the local tax is above 6 %. IEPS is the house’s.',
+        'Withhold income tax on prizes: 1 % federal, 21 % where the local tax is above 6 %. IEPS is the operator’s.',
       reasons: {
         money: 'Federal Law of Games and Raffles: with a permit of SEGOB or under one.',
         methods: `SPEI transfers. ${OWN_BANK}`,
@@ -138,7 +138,7 @@ const AMERICA: readonly CountryPack[] = [
       casino: 'real',
       roundMinMs: ROUND_MIN_MS,
       retentionYears: 10,
-      taxNote: 'Selective consumption tax on each stake and 12 % game tax on net winnings of the house.',
+      taxNote: 'Selective consumption tax on each stake and 12 % game tax on net winnings of the operator.',
       reasons: {
         money: 'Law 31557 and law 31806: with an authorisation of MINCETUR and a .pe or .bet domain.',
         methods: `Payment means of supervised companies. ${OWN_BANK}`,

@@ -172,7 +172,7 @@ describe('a price override', () => {
   it('is offered on every node until it is removed; the feed’s price stays known', async () => {
     const pair = await openPair();
     await override(pair[1], 1_380, 1_420);
-    await both(pair, (node) => node.offer()[1] === 1_380, 'the price is the house’s');
+    await both(pair, (node) => node.offer()[1] === 1_380, 'the price is ours');
     feed.say(11, odds(MATCH, '1.44'));
     await both(
       pair,
@@ -190,7 +190,7 @@ describe('a price override', () => {
   it('suspends the market permanently when the feed moves away from it, also under the next owner', async () => {
     const pair = await openPair();
     await override(pair[0], 1_380, 1_420);
-    await both(pair, (node) => node.offer()[1] === 1_380, 'the price is the house’s');
+    await both(pair, (node) => node.offer()[1] === 1_380, 'the price is ours');
     feed.say(11, odds(MATCH, '1.55'));
     await both(pair, (node) => node.offer()[0] === 'suspended', 'the market is suspended');
     const driftOf = (node: TradingNode) => node.feed.trading.rules().overrides.get(MARKET)?.[0]?.drifted;

@@ -2,7 +2,7 @@ import type { DocumentLine } from '@palpite/contract/operator/document-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { MINUTE_MS } from '@palpite/kernel/time';
 import { useState } from 'react';
-import { ChooseOne, QueueDesk, QueueRow } from '../../app/parts/queue-desk.tsx';
+import { ChooseOne, QueuePage, QueueRow } from '../../app/parts/queue-page.tsx';
 import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { DocumentReview } from './document-review.tsx';
@@ -22,7 +22,7 @@ const LIST_WORDS: Readonly<Record<List, OperatorMessageId>> = {
 };
 
 /** The queue of identity documents, and beside it the chosen one. */
-export function DocumentsDesk({ number }: { readonly number: string | undefined }) {
+export function DocumentsQueue({ number }: { readonly number: string | undefined }) {
   const t = useText();
   const [list, setList] = useState<List>('waiting');
   const owner = list === 'mine' || list === 'free' ? { owner: list } : {};
@@ -31,7 +31,7 @@ export function DocumentsDesk({ number }: { readonly number: string | undefined 
   const counts = pages.data?.pages[0];
   const countOf = { waiting: counts?.all, mine: counts?.mine, free: counts?.free, decided: undefined };
   return (
-    <QueueDesk<'documentQueue', List>
+    <QueuePage<'documentQueue', List>
       title={t('console.nav.documents')}
       lead={(age) => t('console.doc.lead', { age })}
       lists={LISTS}
@@ -50,7 +50,7 @@ export function DocumentsDesk({ number }: { readonly number: string | undefined 
       ) : (
         <DocumentReview key={number} number={number} />
       )}
-    </QueueDesk>
+    </QueuePage>
   );
 }
 

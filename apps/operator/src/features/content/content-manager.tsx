@@ -17,7 +17,7 @@ import { ContentEditor } from './content-editor.tsx';
 import { type ItemKey, keyOf } from './draft.ts';
 
 /** The items of a kind at the left, the chosen one with its versions at the right. */
-export function ContentDesk() {
+export function ContentManager() {
   const t = useText();
   const [kind, setKind] = useState<ContentKind>('announcement');
   const [brand, setBrand] = useState('');
@@ -34,7 +34,7 @@ export function ContentDesk() {
     setChosen(undefined);
   };
   return (
-    <div className={styles.desk}>
+    <div className={styles.columns}>
       <section className={styles.list}>
         <p className={styles.about}>{t('console.cnt.about')}</p>
         <Select

@@ -6,7 +6,7 @@ import { MoreFoot } from './data-table.tsx';
 import { useAge } from './formats.ts';
 import { ListChoice } from './list-choice.tsx';
 import { Answer, PageHead, Panel, Quiet } from './page.tsx';
-import styles from './queue-desk.module.css';
+import styles from './queue-page.module.css';
 
 /** What every queue says about itself beside its lines. */
 interface QueueCounts {
@@ -21,7 +21,7 @@ type Pages<N extends QueueName> = ReturnType<typeof usePages<N>>;
 type Line<N extends QueueName> = NonNullable<Pages<N>['data']>['pages'][number]['records'][number];
 
 /** A queue that operators work through: the choice of its lists, its lines, and beside them the chosen one. */
-export function QueueDesk<N extends QueueName, List extends string>(props: {
+export function QueuePage<N extends QueueName, List extends string>(props: {
   readonly title: string;
   /** How long the oldest has waited. */
   readonly lead: (age: string) => string;
@@ -57,7 +57,7 @@ export function QueueDesk<N extends QueueName, List extends string>(props: {
           onChoose={props.onList}
         />
       </PageHead>
-      <div className={styles.desk}>
+      <div className={styles.columns}>
         <Panel title={heading} flush>
           <Answer of={pages}>
             {({ pages: read }) => {

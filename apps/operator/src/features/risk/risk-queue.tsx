@@ -1,7 +1,7 @@
 import type { RiskCaseLine } from '@palpite/contract/operator/risk-calls';
 import { useState } from 'react';
 import { Answer } from '../../app/parts/page.tsx';
-import { ChooseOne, QueueDesk, QueueRow } from '../../app/parts/queue-desk.tsx';
+import { ChooseOne, QueuePage, QueueRow } from '../../app/parts/queue-page.tsx';
 import { usePages, useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import { PlayerDossier } from './dossier.tsx';
@@ -14,13 +14,13 @@ type List = (typeof LISTS)[number];
 const LATE_MS = 20 * 60_000;
 
 /** The queue of cases, and beside it the chosen case or a player without one. */
-export function RiskDesk({ number, uid }: { readonly number?: string; readonly uid?: number }) {
+export function RiskQueue({ number, uid }: { readonly number?: string; readonly uid?: number }) {
   const t = useText();
   const [list, setList] = useState<List>('open');
   const pages = usePages('riskQueue', { list }, { everyMs: EVERY_MS });
   const counts = pages.data?.pages[0];
   return (
-    <QueueDesk<'riskQueue', List>
+    <QueuePage<'riskQueue', List>
       title={t('console.nav.risk')}
       lead={(age) => t('console.risk.lead', { age })}
       lists={LISTS}
@@ -35,7 +35,7 @@ export function RiskDesk({ number, uid }: { readonly number?: string; readonly u
       row={(line, nowMs) => <CaseRow line={line} nowMs={nowMs} isChosen={line.case === number} />}
     >
       <Chosen number={number} uid={uid} />
-    </QueueDesk>
+    </QueuePage>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { MessageLine } from '@palpite/contract/operator/casino-calls';
 import { describe, expect, it } from 'vitest';
-import { messagesCsv } from './csv.ts';
+import { messagesCsv } from './round-view.tsx';
 
 const MESSAGE: MessageLine = {
   id: '9007199254740993',
