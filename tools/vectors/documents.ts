@@ -2,13 +2,13 @@ import { decimalText } from '@palpite/kernel/decimal';
 import {
   type BrCode,
   brCodeCrc,
+  crc16,
   hasRightCrc,
   isDynamicTxid,
   isEndToEndId,
   type ReadBrCode,
   readBrCode,
 } from '@palpite/kernel/documents/br-code';
-import { crc16 } from '@palpite/kernel/documents/crc16';
 import { pixKeyKind } from '@palpite/kernel/documents/pix-key';
 import { NOTHING, single } from './answers.ts';
 import {

@@ -48,10 +48,8 @@ export const PAGE_LIMIT = 10;
 export const FIRST_LOAD_SIZE = 5;
 export const HOME_LIVE_MATCHES_MAX = 3;
 export const RANKING_TOP = 3;
-export const RANKING_FULL = 50;
 
 // Money
-export const CENTS_PER_UNIT = 100;
 /** The currency of the order calls when the player has chosen none: BRL. */
 export const DEFAULT_CURRENCY_ID = 22;
 

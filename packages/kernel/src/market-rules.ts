@@ -1,10 +1,4 @@
-import {
-  LIMIT_PHASES,
-  type LimitPhase,
-  MARKET_CLASSES,
-  type MarketClass,
-  marketClassOf,
-} from './market-classes.ts';
+import { type LimitPhase, MARKET_CLASSES, type MarketClass, marketClassOf } from './market-classes.ts';
 import { isMarketOf, type MarketName, type MarketPeriod, SPORTS, type Sport } from './sports.ts';
 
 /** Which markets a rule covers. `*`, and an empty brand, cover everything. */
@@ -142,8 +136,4 @@ function isWithin(
 
 function isClass(name: string): name is MarketClass {
   return (MARKET_CLASSES as readonly string[]).includes(name);
-}
-
-export function isRulePhase(name: string): name is LimitPhase | '*' {
-  return name === '*' || (LIMIT_PHASES as readonly string[]).includes(name);
 }

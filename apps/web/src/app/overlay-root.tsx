@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { useServices, useShared } from '../stores/services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyOverlay } from './later-overlays.ts';
-import { lazySlip } from './slip-parts.ts';
+import { lazySlip } from './load-slip.ts';
 
 /** Overlays are mounted here, outside the screens: a screen that is hidden or unmounted does not close its overlay. */
 export function OverlayRoot() {

@@ -31,7 +31,7 @@ export interface Opening {
 const MARK_MAX = 100;
 
 /** A shell without a value writes the word `null`. */
-function said(query: URLSearchParams, name: string, max: number): string {
+function readText(query: URLSearchParams, name: string, max: number): string {
   const value = query.get(name) ?? '';
   return value === 'null' || value.length > max ? '' : value;
 }
@@ -41,16 +41,16 @@ export function readOpening(search: string, insideOfAnother: boolean): Opening {
   return {
     native: ['1', 'true'].includes(query.get('isApp') ?? ''),
     framed: insideOfAnother || query.get('framed') === '1',
-    uid: said(query, 'uid', 16),
-    sid: said(query, 'sid', 128),
-    hv: said(query, 'hv', 32),
-    av: said(query, 'av', 32),
-    cv: said(query, 'cv', 32),
+    uid: readText(query, 'uid', 16),
+    sid: readText(query, 'sid', 128),
+    hv: readText(query, 'hv', 32),
+    av: readText(query, 'av', 32),
+    cv: readText(query, 'cv', 32),
     bridge: ['1', 'true'].includes(query.get('isBrg') ?? ''),
-    client: said(query, 'client', 40),
-    p: said(query, 'p', MARK_MAX),
-    platform: said(query, 'platform', 32),
-    afid: said(query, 'afid', 64),
-    referrer: said(query, 'referrer', 2_000),
+    client: readText(query, 'client', 40),
+    p: readText(query, 'p', MARK_MAX),
+    platform: readText(query, 'platform', 32),
+    afid: readText(query, 'afid', 64),
+    referrer: readText(query, 'referrer', 2_000),
   };
 }

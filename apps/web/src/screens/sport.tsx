@@ -2,7 +2,7 @@ import { HOME_LIVE_MATCHES_MAX } from '@palpite/contract/constants';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useStore } from 'zustand';
-import { loadSlip } from '../app/slip-parts.ts';
+import { loadSlip } from '../app/load-slip.ts';
 import { useRowStar } from '../app/use-row-star.ts';
 import { BannerPlace, WaitingBanner } from '../features/home/banner-place.tsx';
 import { HomeHead } from '../features/home/home-head.tsx';

@@ -20,4 +20,3 @@ export const DOCUMENT_FAULTS = [
 export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
 
 export const DOCUMENTS_SHOWN = 20;
-export const DOCUMENTS_PER_DAY = 3;

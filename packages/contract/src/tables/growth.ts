@@ -94,5 +94,3 @@ export type InviteState = (typeof INVITE_STATES)[number];
 /** Why an invitation or a binding waits for review. */
 export const INVITE_HOLDS = ['self', 'cycle', 'device', 'payment', 'address', 'speed'] as const;
 export type InviteHold = (typeof INVITE_HOLDS)[number];
-
-export const AGENT_LEVELS = 3;

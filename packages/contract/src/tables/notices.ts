@@ -56,8 +56,6 @@ export const MESSAGE_PAGE_DEFAULT = 20;
 export const READ_BATCH_MAX = 100;
 /** Counts of unread messages stop here: a page shows "99+". */
 export const UNREAD_COUNT_MAX = 100;
-/** Messages of the top bar at once. */
-export const TOP_MESSAGES_MAX = 5;
 /** How long messages are kept. */
 export const MESSAGE_DAYS = 90;
 

@@ -6,8 +6,6 @@ export const PUSH_PLATFORM = { web: 'web', android: 'android', ios: 'ios' } as c
 /** What a device reports of a notice. */
 export const PUSH_EVENT = { shown: 'shown', clicked: 'clicked' } as const;
 
-/** One device has one registration; a player has at most so many, the oldest is replaced. */
-export const PUSH_DEVICES_MAX = 10;
 /** A browser and a native shell of the same device. */
 export const PUSH_TOKENS_MAX = 4;
 /** The text that a subscription or a token may have. */

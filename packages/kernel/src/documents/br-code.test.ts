@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BrCode, isEndToEndId, makeBrCode, plainLetters, readBrCode } from './br-code.ts';
-import { crc16 } from './crc16.ts';
+import { type BrCode, crc16, isEndToEndId, makeBrCode, plainLetters, readBrCode } from './br-code.ts';
 import { normalisePixKey, pixKeyKind } from './pix-key.ts';
 
 const EVP = '123e4567-e12b-12d1-a456-426655440000';

@@ -155,10 +155,10 @@ function LetterRail({ rail, onLetter }: LetterRailProps) {
   const t = useText();
   const [at, setAt] = useState(() => nearestFull(rail, 0) ?? 0);
   const [held, setHeld] = useState(false);
-  const go = (place: number | undefined) => {
-    const letter = place === undefined ? undefined : rail[place]?.letter;
-    if (place === undefined || letter === undefined || place === at) return;
-    setAt(place);
+  const go = (index: number | undefined) => {
+    const letter = index === undefined ? undefined : rail[index]?.letter;
+    if (index === undefined || letter === undefined || index === at) return;
+    setAt(index);
     onLetter(letter);
   };
   const follow = ({ currentTarget, clientY }: PointerEvent<HTMLElement>) => {

@@ -2,16 +2,13 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import { localDigits, SEPARATORS } from '@palpite/i18n/number-format';
 import type { Asset } from '@palpite/kernel/assets';
 import { money, toDecimal } from '@palpite/kernel/money';
-import { Button } from '@palpite/ui/button';
-import { Sheet } from '@palpite/ui/sheet';
-import { useRef, useState } from 'react';
-import { csvText, readPages } from '../../parts/csv.ts';
+import { csvText } from '../../parts/csv.ts';
+import { type DownloadProgress, DownloadSheet, useDownload } from '../../parts/download-sheet.tsx';
 import { useMoment } from '../../parts/moments.ts';
 import { multipleOf, multipleText, type Round } from '../../parts/round-row.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { type RoundsFilter, readRounds, roundsInput } from '../../stores/casino/rounds-query.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import styles from './game-history.module.css';
 
 /** The most rounds in one file; more would keep a phone busy for minutes. */
 const CSV_ROUNDS_MAX = 5_000;
@@ -54,17 +51,37 @@ function seedsOf({ fairness }: Round): readonly string[] {
   return [text(server_seed_hash), text(client_seed), String(nonce), text(server_seed)];
 }
 
-type Progress =
-  | { readonly is: 'idle' | 'failed' }
-  | { readonly is: 'reading' | 'done' | 'cut'; readonly count: number };
+export interface RoundsCsvProps {
+  readonly filter: RoundsFilter;
+  readonly onClose: () => void;
+}
 
-function useDownload(filter: RoundsFilter) {
+/** Reads everything that is chosen, page by page, and offers it as one file. */
+export function RoundsCsvSheet({ filter, onClose }: RoundsCsvProps) {
   const services = useServices();
+  const t = useText();
+  const download = useDownload<Round>({
+    most: CSV_ROUNDS_MAX,
+    read: (cursor, signal) => readRounds(services, roundsInput(filter, CSV_PAGE, cursor), signal),
+    save: useSave(),
+  });
+  return (
+    <DownloadSheet
+      download={download}
+      title={t('rounds.csv')}
+      about={t('rounds.csv.about')}
+      action={t('rounds.csv.start')}
+      progressText={useProgressText(download.progress)}
+      onClose={onClose}
+    />
+  );
+}
+
+function useSave(): (rounds: readonly Round[]) => void {
+  const { boot } = useServices();
   const t = useText();
   const moment = useMoment();
   const language = useShared('text', (text) => text.language);
-  const [progress, setProgress] = useState<Progress>({ is: 'idle' });
-  const stopped = useRef(new AbortController());
   const words: RoundWords = {
     head: [
       t('rounds.column.at'),
@@ -82,70 +99,13 @@ function useDownload(filter: RoundsFilter) {
     ],
     at: (atMs) => `${moment(atMs, 'date')} ${moment(atMs, 'time-seconds')}`,
   };
-
-  async function start(): Promise<void> {
-    const { signal } = stopped.current;
-    setProgress({ is: 'reading', count: 0 });
-    try {
-      const all = await readPages<Round>(
-        (cursor) => readRounds(services, roundsInput(filter, CSV_PAGE, cursor), signal),
-        (count) => setProgress({ is: 'reading', count }),
-        CSV_ROUNDS_MAX,
-      );
-      if (all.is === 'failed') return setProgress({ is: 'failed' });
-      const text = roundsCsv(all.lines, words, services.boot.brand.currency, language);
-      saveFile(`${t('rounds.csv.name')}.csv`, 'text/csv;charset=utf-8', text);
-      setProgress({ is: all.isCut ? 'cut' : 'done', count: all.lines.length });
-    } catch {
-      // The sheet was closed while it was reading.
-    }
-  }
-  return { progress, start, stop: () => stopped.current.abort() };
-}
-
-export interface RoundsCsvProps {
-  readonly filter: RoundsFilter;
-  readonly onClose: () => void;
-}
-
-/** Reads everything that is chosen, page by page, and offers it as one file. */
-export function RoundsCsvSheet({ filter, onClose }: RoundsCsvProps) {
-  const t = useText();
-  const { progress, start, stop } = useDownload(filter);
-  const close = () => {
-    stop();
-    onClose();
+  return (rounds) => {
+    const text = roundsCsv(rounds, words, boot.brand.currency, language);
+    saveFile(`${t('rounds.csv.name')}.csv`, 'text/csv;charset=utf-8', text);
   };
-  return (
-    <Sheet
-      title={t('rounds.csv')}
-      closeLabel={t('shell.close')}
-      onClose={close}
-      foot={
-        <div className={styles.foot}>
-          <Button
-            tone="primary"
-            size="action"
-            icon="deposit"
-            busy={progress.is === 'reading'}
-            onPress={() => void start()}
-          >
-            {t('rounds.csv.start')}
-          </Button>
-        </div>
-      }
-    >
-      <div className={styles.progress}>
-        <p>{t('rounds.csv.about')}</p>
-        <p role="status">
-          <ProgressText progress={progress} />
-        </p>
-      </div>
-    </Sheet>
-  );
 }
 
-function ProgressText({ progress }: { readonly progress: Progress }) {
+function useProgressText(progress: DownloadProgress): string {
   const t = useText();
   const language = useShared('text', (text) => text.language);
   switch (progress.is) {

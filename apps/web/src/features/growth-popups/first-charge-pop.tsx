@@ -1,5 +1,4 @@
 import type { ActivityEntry } from '@palpite/contract/entities/activity';
-import { Button } from '@palpite/ui/button';
 import { Facts } from '@palpite/ui/card';
 import { Deal } from '@palpite/ui/deal';
 import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
@@ -7,7 +6,8 @@ import { useBonusTerms } from '../../parts/bonus-terms.tsx';
 import { useDayTime } from '../../parts/moments.ts';
 import { Money } from '../../parts/money.tsx';
 import { PrizeValue } from '../../parts/prize-value.tsx';
-import { useServices, useText } from '../../stores/services.ts';
+import { useText } from '../../stores/services.ts';
+import { PopActions } from './pop-actions.tsx';
 
 export interface EntryPopProps {
   readonly entry: ActivityEntry;
@@ -16,7 +16,6 @@ export interface EntryPopProps {
 
 /** The offer of the first deposit with its price; refusing is as large as looking at it. */
 export function FirstChargePop({ entry, onClose }: EntryPopProps) {
-  const { navigate } = useServices();
   const t = useText();
   const termsOf = useBonusTerms();
   const dayTime = useDayTime();
@@ -36,21 +35,12 @@ export function FirstChargePop({ entry, onClose }: EntryPopProps) {
         />
       }
       actions={
-        <>
-          <Button
-            tone="primary"
-            size="action"
-            onPress={() => {
-              onClose();
-              navigate('/activity/first-charge');
-            }}
-          >
-            {t('activity.pop.see')}
-          </Button>
-          <Button size="action" onPress={onClose}>
-            {t('bonus.pop.notNow')}
-          </Button>
-        </>
+        <PopActions
+          to="/activity/first-charge"
+          action={t('activity.pop.see')}
+          later={t('bonus.pop.notNow')}
+          onClose={onClose}
+        />
       }
       note={entry.cost === '' ? t('activity.cost') : entry.cost}
     >

@@ -1,9 +1,9 @@
-import { Button } from '@palpite/ui/button';
 import { Facts } from '@palpite/ui/card';
 import { LevelStep, PopText, PopTicket } from '@palpite/ui/pop-ticket';
 import { Money } from '../../parts/money.tsx';
 import type { BonusMessage } from '../../stores/growth/bonus-news.ts';
-import { useServices, useText } from '../../stores/services.ts';
+import { useText } from '../../stores/services.ts';
+import { PopActions } from './pop-actions.tsx';
 
 export interface LevelUpPopProps {
   readonly levelUp: BonusMessage['level_up'];
@@ -12,7 +12,6 @@ export interface LevelUpPopProps {
 
 /** A level of the club was reached. */
 export function LevelUpPop({ levelUp, onClose }: LevelUpPopProps) {
-  const { navigate } = useServices();
   const t = useText();
   const { level, amount } = levelUp;
   return (
@@ -29,21 +28,12 @@ export function LevelUpPop({ levelUp, onClose }: LevelUpPopProps) {
         )
       }
       actions={
-        <>
-          <Button
-            tone="primary"
-            size="action"
-            onPress={() => {
-              onClose();
-              navigate('/vip-club');
-            }}
-          >
-            {t('bonus.pop.seeLevel')}
-          </Button>
-          <Button size="action" onPress={onClose}>
-            {t('shell.close')}
-          </Button>
-        </>
+        <PopActions
+          to="/vip-club"
+          action={t('bonus.pop.seeLevel')}
+          later={t('shell.close')}
+          onClose={onClose}
+        />
       }
       note={t('bonus.pop.levelNote')}
     >

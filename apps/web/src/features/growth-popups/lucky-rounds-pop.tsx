@@ -1,7 +1,7 @@
-import { Button } from '@palpite/ui/button';
 import { Facts } from '@palpite/ui/card';
 import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
-import { useServices, useText } from '../../stores/services.ts';
+import { useText } from '../../stores/services.ts';
+import { PopActions } from './pop-actions.tsx';
 
 export interface LuckyRoundsPopProps {
   readonly rounds: number;
@@ -10,7 +10,6 @@ export interface LuckyRoundsPopProps {
 
 /** Free rounds that have just arrived. */
 export function LuckyRoundsPop({ rounds, onClose }: LuckyRoundsPopProps) {
-  const { navigate } = useServices();
   const t = useText();
   return (
     <PopTicket
@@ -21,21 +20,12 @@ export function LuckyRoundsPop({ rounds, onClose }: LuckyRoundsPopProps) {
       onClose={onClose}
       facts={<Facts facts={[{ label: t('bonus.pop.luckyKicker'), value: rounds }]} />}
       actions={
-        <>
-          <Button
-            tone="primary"
-            size="action"
-            onPress={() => {
-              onClose();
-              navigate('/promotion/free-rounds');
-            }}
-          >
-            {t('bonus.pop.luckySee')}
-          </Button>
-          <Button size="action" onPress={onClose}>
-            {t('bonus.pop.notNow')}
-          </Button>
-        </>
+        <PopActions
+          to="/promotion/free-rounds"
+          action={t('bonus.pop.luckySee')}
+          later={t('bonus.pop.notNow')}
+          onClose={onClose}
+        />
       }
       note={t('bonus.pop.luckyNote')}
     >

@@ -1,11 +1,11 @@
 import { localDigits } from '@palpite/i18n/number-format';
-import { Button } from '@palpite/ui/button';
 import { Facts } from '@palpite/ui/card';
 import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
 import { useDayTime } from '../../parts/moments.ts';
 import { Money } from '../../parts/money.tsx';
 import type { Rain } from '../../stores/growth/activity-news.ts';
-import { useServices, useShared, useText } from '../../stores/services.ts';
+import { useShared, useText } from '../../stores/services.ts';
+import { PopActions } from './pop-actions.tsx';
 
 export interface MoneyRainPopProps {
   readonly rain: Rain;
@@ -14,7 +14,6 @@ export interface MoneyRainPopProps {
 
 /** A shower begins soon or is falling: when, how many envelopes, and that speed does not help. */
 export function MoneyRainPop({ rain, onClose }: MoneyRainPopProps) {
-  const { navigate } = useServices();
   const t = useText();
   const dayTime = useDayTime();
   const language = useShared('text', (text) => text.language);
@@ -35,21 +34,12 @@ export function MoneyRainPop({ rain, onClose }: MoneyRainPopProps) {
         />
       }
       actions={
-        <>
-          <Button
-            tone="primary"
-            size="action"
-            onPress={() => {
-              onClose();
-              navigate('/activity/money-rain');
-            }}
-          >
-            {t('activity.pop.toRain')}
-          </Button>
-          <Button size="action" onPress={onClose}>
-            {t('bonus.pop.notNow')}
-          </Button>
-        </>
+        <PopActions
+          to="/activity/money-rain"
+          action={t('activity.pop.toRain')}
+          later={t('bonus.pop.notNow')}
+          onClose={onClose}
+        />
       }
       note={t('activity.rain.cost')}
     >

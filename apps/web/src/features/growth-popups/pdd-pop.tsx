@@ -1,11 +1,11 @@
-import { Button } from '@palpite/ui/button';
 import { Facts } from '@palpite/ui/card';
 import { Deal } from '@palpite/ui/deal';
 import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
 import { useDayTime } from '../../parts/moments.ts';
 import { Money, useMoneyText } from '../../parts/money.tsx';
 import type { Pdd } from '../../stores/growth/activity-news.ts';
-import { useServices, useText } from '../../stores/services.ts';
+import { useText } from '../../stores/services.ts';
+import { PopActions } from './pop-actions.tsx';
 
 export interface PddPopProps {
   readonly pdd: Pdd;
@@ -14,7 +14,6 @@ export interface PddPopProps {
 
 /** A friend has joined the group: the amount that is truly missing, and what was collected. */
 export function PddPop({ pdd, onClose }: PddPopProps) {
-  const { navigate } = useServices();
   const t = useText();
   const dayTime = useDayTime();
   const money = useMoneyText();
@@ -41,21 +40,12 @@ export function PddPop({ pdd, onClose }: PddPopProps) {
         />
       }
       actions={
-        <>
-          <Button
-            tone="primary"
-            size="action"
-            onPress={() => {
-              onClose();
-              navigate('/thin/pdd');
-            }}
-          >
-            {t('activity.pop.see')}
-          </Button>
-          <Button size="action" onPress={onClose}>
-            {t('bonus.pop.notNow')}
-          </Button>
-        </>
+        <PopActions
+          to="/thin/pdd"
+          action={t('activity.pop.see')}
+          later={t('bonus.pop.notNow')}
+          onClose={onClose}
+        />
       }
       note={entry.cost === '' ? t('activity.cost') : entry.cost}
     >

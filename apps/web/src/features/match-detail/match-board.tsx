@@ -105,12 +105,12 @@ function SetsBoard({ match }: BoardProps) {
     won: () => t('match.sets.head'),
     set: () => (last.period ? headOf(last.period, nameOf(last.period)) : ''),
   };
-  const side = (place: 0 | 1) => ({
-    crest: <TeamCrest team={place === 0 ? home : away} />,
-    name: place === 0 ? names.home : names.away,
-    won: won[place],
-    wonLabel: t('match.sets.won', { count: won[place] }),
-    serves: serves === (place === 0 ? 'home' : 'away'),
+  const side = (index: 0 | 1) => ({
+    crest: <TeamCrest team={index === 0 ? home : away} />,
+    name: index === 0 ? names.home : names.away,
+    won: won[index],
+    wonLabel: t('match.sets.won', { count: won[index] }),
+    serves: serves === (index === 0 ? 'home' : 'away'),
   });
   return (
     <SetBoard

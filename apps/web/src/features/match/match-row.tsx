@@ -56,19 +56,19 @@ interface TeamProps {
 }
 
 function Team({ match: { header, goal }, side }: TeamProps) {
-  const place = side === 'home' ? 0 : 1;
-  const team = header.ts[place];
+  const index = side === 'home' ? 0 : 1;
+  const team = header.ts[index];
   const score = scoreOf(header);
   const sets = setScoresOf(header);
-  const trails = header.nsg.length > 0 && score[place] < score[1 - place === 0 ? 0 : 1];
+  const trails = header.nsg.length > 0 && score[index] < score[1 - index === 0 ? 0 : 1];
   return (
     <div className={trails ? styles.trailing : styles.team} data-scores={sets.length}>
       <TeamCrest team={team} />
       <span className={styles.name}>{team?.na}</span>
-      {header.nsg.length > 0 && <b className={goal === side ? styles.fresh : styles.score}>{score[place]}</b>}
+      {header.nsg.length > 0 && <b className={goal === side ? styles.fresh : styles.score}>{score[index]}</b>}
       {sets.map(({ is, pair }) => (
         <span key={is} className={styles[is]}>
-          {pair[place]}
+          {pair[index]}
         </span>
       ))}
     </div>

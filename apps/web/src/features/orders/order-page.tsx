@@ -180,7 +180,7 @@ function SupportRow() {
     staleTime: Number.POSITIVE_INFINITY,
     async queryFn({ signal }) {
       const outcome = await client.call('payoutSocial', {}, { signal });
-      if (outcome.is !== 'done') throw new Error('the ways to the house could not be read');
+      if (outcome.is !== 'done') throw new Error('the support contacts could not be read');
       return outcome.data.list;
     },
   });

@@ -2,17 +2,15 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import { localDigits, SEPARATORS } from '@palpite/i18n/number-format';
 import type { Asset } from '@palpite/kernel/assets';
 import { money, toDecimal } from '@palpite/kernel/money';
-import { Button } from '@palpite/ui/button';
 import { IconButton } from '@palpite/ui/icon-button';
-import { Sheet } from '@palpite/ui/sheet';
-import { useRef, useState } from 'react';
-import { csvText, readPages } from '../../parts/csv.ts';
+import { useState } from 'react';
+import { csvText } from '../../parts/csv.ts';
+import { type DownloadProgress, DownloadSheet, useDownload } from '../../parts/download-sheet.tsx';
 import { useMoment } from '../../parts/moments.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import type { ShownGroup } from './groups.tsx';
 import { lookOfKind, nameOfPocket } from './kinds.ts';
-import styles from './statement.module.css';
 import type { StatementLine } from './statement-pages.ts';
 import type { ChosenMonth } from './use-month.ts';
 import { inputOf } from './use-statement.ts';
@@ -34,10 +32,6 @@ export interface CsvWords {
   kind(kind: string): string;
   pocket(pocket: string): string;
 }
-
-type Progress =
-  | { readonly is: 'idle' | 'failed' }
-  | { readonly is: 'reading' | 'done' | 'cut'; readonly count: number };
 
 function useCsvWords(): CsvWords {
   const t = useText();
@@ -76,39 +70,7 @@ export interface CsvProps {
   readonly chosen: ChosenMonth;
 }
 
-/** Reads everything that is chosen, page by page, and offers it as one file. */
-function useDownload({ group, chosen }: CsvProps) {
-  const { client } = useServices();
-  const save = useSave(chosen);
-  const [progress, setProgress] = useState<Progress>({ is: 'idle' });
-  const stopped = useRef(new AbortController());
-  const { fromMs, untilMs } = chosen.range;
-
-  async function start(): Promise<void> {
-    const { signal } = stopped.current;
-    setProgress({ is: 'reading', count: 0 });
-    try {
-      const all = await readPages<StatementLine>(
-        async (cursor) => {
-          const next = cursor === '' ? {} : { cursor };
-          const input = { ...inputOf(group, fromMs, untilMs, CSV_PAGE), ...next };
-          const outcome = await client.call('statementGet', input, { signal });
-          return outcome.is === 'done' ? outcome.data : undefined;
-        },
-        (count) => setProgress({ is: 'reading', count }),
-        CSV_LINES_MAX,
-      );
-      if (all.is === 'failed') return setProgress({ is: 'failed' });
-      save(all.lines);
-      setProgress({ is: all.isCut ? 'cut' : 'done', count: all.lines.length });
-    } catch {
-      // The sheet was closed while it was reading.
-    }
-  }
-  return { progress, start, stop: () => stopped.current.abort() };
-}
-
-function ProgressText({ progress }: { readonly progress: Progress }) {
+function useProgressText(progress: DownloadProgress): string {
   const t = useText();
   const language = useShared('text', (text) => text.language);
   switch (progress.is) {
@@ -121,40 +83,30 @@ function ProgressText({ progress }: { readonly progress: Progress }) {
   }
 }
 
-function CsvSheet({ onClose, ...of }: CsvProps & { readonly onClose: () => void }) {
+function CsvSheet({ group, chosen, onClose }: CsvProps & { readonly onClose: () => void }) {
+  const { client } = useServices();
   const t = useText();
-  const { progress, start, stop } = useDownload(of);
-  const close = () => {
-    stop();
-    onClose();
-  };
-  const filter = t(`statement.group.${of.group}`);
+  const { fromMs, untilMs } = chosen.range;
+  const download = useDownload<StatementLine>({
+    most: CSV_LINES_MAX,
+    async read(cursor, signal) {
+      const next = cursor === '' ? {} : { cursor };
+      const input = { ...inputOf(group, fromMs, untilMs, CSV_PAGE), ...next };
+      const outcome = await client.call('statementGet', input, { signal });
+      return outcome.is === 'done' ? outcome.data : undefined;
+    },
+    save: useSave(chosen),
+  });
+  const filter = t(`statement.group.${group}`);
   return (
-    <Sheet
+    <DownloadSheet
+      download={download}
       title={t('statement.csv.title')}
-      closeLabel={t('shell.close')}
-      onClose={close}
-      foot={
-        <div className={styles.foot}>
-          <Button
-            tone="primary"
-            size="action"
-            icon="deposit"
-            busy={progress.is === 'reading'}
-            onPress={() => void start()}
-          >
-            {t('statement.csv.start')}
-          </Button>
-        </div>
-      }
-    >
-      <div className={styles.progress}>
-        <p>{t('statement.csv.about', { filter, month: of.chosen.nameOf(0) })}</p>
-        <p role="status">
-          <ProgressText progress={progress} />
-        </p>
-      </div>
-    </Sheet>
+      about={t('statement.csv.about', { filter, month: chosen.nameOf(0) })}
+      action={t('statement.csv.start')}
+      progressText={useProgressText(download.progress)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -92,8 +92,8 @@ describe('calls of the bridge', () => {
 
   it('takes messages of the frame around it and of nobody else', () => {
     const { window, transport } = shell('frame');
-    const heard = vi.fn();
-    transport.on('back', heard);
+    const received = vi.fn();
+    transport.on('back', received);
     const message = (source: unknown) =>
       window.dispatchEvent(
         Object.assign(new Event('message'), {
@@ -102,9 +102,9 @@ describe('calls of the bridge', () => {
         }),
       );
     message({});
-    expect(heard).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     message(window.parent);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
   });
 
   it('[ROLE-016] reads the session of the shell, and nobody from an empty or odd one', () => {

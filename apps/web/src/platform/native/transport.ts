@@ -30,8 +30,8 @@ function senderOf(window: ShellWindow): Transport['send'] {
 /** A page that frames ours tells its events by messages: they become the events that a native shell dispatches. */
 function relayMessages(window: ShellWindow): void {
   if (window.parent === (window as unknown)) return;
-  window.addEventListener('message', (heard) => {
-    const { source, data } = heard as MessageEvent;
+  window.addEventListener('message', (received) => {
+    const { source, data } = received as MessageEvent;
     const told =
       source === (window.parent as unknown) && typeof data === 'string' ? objectOf(data) : undefined;
     const event = SHELL_EVENTS.find((name) => name === told?.event);
@@ -45,11 +45,11 @@ export function createTransport(window: ShellWindow): Transport {
   return {
     send: senderOf(window),
     on(event, listener) {
-      const hear = (heard: Event) => {
-        if (heard instanceof CustomEvent && typeof heard.detail === 'string') listener(heard.detail);
+      const onEvent = (received: Event) => {
+        if (received instanceof CustomEvent && typeof received.detail === 'string') listener(received.detail);
       };
-      window.addEventListener(`palpite:${event}`, hear);
-      return () => window.removeEventListener(`palpite:${event}`, hear);
+      window.addEventListener(`palpite:${event}`, onEvent);
+      return () => window.removeEventListener(`palpite:${event}`, onEvent);
     },
   };
 }

@@ -48,8 +48,8 @@ export function createTelegramEvents(window: TelegramWindow): TelegramEvents {
 
   window.Telegram = { ...window.Telegram, WebView: { receiveEvent: receive } };
   window.TelegramGameProxy_receiveEvent = receive;
-  window.addEventListener('message', (heard) => {
-    const { source, data } = heard as MessageEvent;
+  window.addEventListener('message', (received) => {
+    const { source, data } = received as MessageEvent;
     if (source !== (window.parent as unknown) || typeof data !== 'string') return;
     const event = objectOf(data);
     receive(event?.eventType, event?.eventData);

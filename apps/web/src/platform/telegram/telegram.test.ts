@@ -64,8 +64,8 @@ describe('events of Telegram', () => {
     const parent = { postMessage: () => undefined };
     const window = windowOf({ parent });
     const events = createTelegramEvents(window);
-    const heard: unknown[] = [];
-    const stop = events.on('back_button_pressed', (data) => heard.push(data));
+    const received: unknown[] = [];
+    const stop = events.on('back_button_pressed', (data) => received.push(data));
     window.Telegram?.WebView?.receiveEvent('back_button_pressed', { a: 1 });
     const message = (source: unknown) =>
       Object.assign(new Event('message'), { source, data: '{"eventType":"back_button_pressed"}' });
@@ -73,7 +73,7 @@ describe('events of Telegram', () => {
     window.dispatchEvent(message({}));
     stop();
     window.Telegram?.WebView?.receiveEvent('back_button_pressed', {});
-    expect(heard).toEqual([{ a: 1 }, {}]);
+    expect(received).toEqual([{ a: 1 }, {}]);
   });
 
   it('[ERR-031] logs that the mini app is not there, and works as in a browser', () => {

@@ -6,7 +6,7 @@ const LIVE: Live = { watch: () => () => undefined, retry: () => undefined, close
 
 /** A page that becomes idle, and code that loads, when the test says so. */
 function page() {
-  const said: string[] = [];
+  const steps: string[] = [];
   const waiting = new Set<() => void>();
   const answers: { come(): void; fail(): void }[] = [];
   const later = (callback: () => void) => {
@@ -17,19 +17,19 @@ function page() {
     {
       load: () =>
         new Promise((resolve, reject) => {
-          said.push('load');
+          steps.push('load');
           answers.push({ come: () => resolve(() => LIVE), fail: () => reject(new Error('no such file')) });
         }),
       whenIdle: later,
       after: (_delayMs, callback) => later(callback),
     },
     { url: async () => 'ws://server' },
-    (live) => void said.push(live === LIVE ? 'ready' : 'another'),
+    (live) => void steps.push(live === LIVE ? 'ready' : 'another'),
   );
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
     giveUp,
-    said,
+    steps,
     waiting,
     idle() {
       for (const callback of [...waiting]) {
@@ -45,20 +45,20 @@ function page() {
 }
 
 it('the socket and its code are loaded when the page is idle', async () => {
-  const { said, idle, answer } = page();
-  expect(said).toEqual([]);
+  const { steps, idle, answer } = page();
+  expect(steps).toEqual([]);
   idle();
   await answer('come');
-  expect(said).toEqual(['load', 'ready']);
+  expect(steps).toEqual(['load', 'ready']);
 });
 
 it('code that does not load is requested again', async () => {
-  const { said, idle, answer } = page();
+  const { steps, idle, answer } = page();
   idle();
   await answer('fail');
   idle();
   await answer('come');
-  expect(said).toEqual(['load', 'load', 'ready']);
+  expect(steps).toEqual(['load', 'load', 'ready']);
 });
 
 it('nothing is delivered after cancelling, whenever that was', async () => {
@@ -70,7 +70,7 @@ it('nothing is delivered after cancelling, whenever that was', async () => {
     late.idle();
     late.giveUp();
     await late.answer(how);
-    expect(late.said).toEqual(['load']);
+    expect(late.steps).toEqual(['load']);
     expect(late.waiting.size).toBe(0);
   }
 });

@@ -1,6 +1,5 @@
 import { HOME_LIVE_MATCHES_MAX } from '@palpite/contract/constants';
 import type { HomeTab, HomeTabChild } from '@palpite/contract/entities/home';
-import { HOME_TAB_TYPE } from '@palpite/contract/tables/site';
 import { createStore } from 'zustand/vanilla';
 import type { Platform } from '../../platform/platform.ts';
 import type { ListQuestion } from './match-pages.ts';
@@ -121,8 +120,4 @@ export function liveCountOf({
   const key = liveKey(child || tab);
   if (key === 'live') return sports.reduce((sum, { count }) => sum + count, 0);
   return sports.find(({ tab_key }) => tab_key === key)?.count ?? 0;
-}
-
-export function hasSportsBelow({ type }: Pick<HomeTab, 'type'>): boolean {
-  return type === HOME_TAB_TYPE.sports;
 }

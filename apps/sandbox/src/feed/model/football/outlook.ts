@@ -28,13 +28,6 @@ export interface FootballState {
   readonly injuries?: Pair;
 }
 
-export const NOTHING_YET: FootballState = {
-  counts: { goals: [NIL, NIL], corners: [NIL, NIL], yellows: [NIL, NIL], reds: [NIL, NIL] },
-  scorers: [],
-  left: [1, 1],
-  isFirstHalfOver: false,
-};
-
 type PlayedPart = 'first-half' | 'second-half' | 'full-time';
 const HALVES: Readonly<Record<PlayedPart, readonly (0 | 1)[]>> = {
   'first-half': [0],

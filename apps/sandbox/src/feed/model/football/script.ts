@@ -57,9 +57,6 @@ const INJURIES_PER_SIDE = 0.07;
 /** Of both sides together. */
 const MINOR = { save: 6, miss: 11, attack: 74, foul: 19 } as const;
 
-/** The usual duration from kick-off to final whistle. */
-export const USUAL_MATCH_MS = 2 * HALF_MS + BREAK_MS + 7.5 * MINUTE;
-
 type Halves = Pick<Script, 'firstHalfMs' | 'secondHalfMs'>;
 
 export function secondHalfStart(halves: Halves): number {

@@ -1,6 +1,5 @@
 import type { Asset } from '@palpite/kernel/assets';
 import {
-  activeOf,
   type Bonus,
   type Bonuses as BonusList,
   type BonusMove,
@@ -214,9 +213,4 @@ function explain(before: BonusList, { bonuses, moves }: Changed): Explained[] {
 function endOf(bonus: Bonus | undefined): StepWhat {
   if (bonus?.reason === undefined) throw new Error('money left a bonus that is not over');
   return bonus.reason;
-}
-
-/** What a withdrawal takes away: the money of the active bonus. One that waits stays. */
-export function lostOnWithdrawal(bonuses: BonusList): bigint {
-  return activeOf(bonuses)?.balance ?? 0n;
 }

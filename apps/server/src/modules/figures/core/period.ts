@@ -28,8 +28,6 @@ export function daysBefore(days: Days): Days {
   return { from: textOf(numberOf(days.from) - shift), to: textOf(numberOf(days.to) - shift) };
 }
 
-export const shiftOf = (days: Days): number => numberOf(days.from) - numberOf(daysBefore(days).from);
-
 /** The moments of the days in a zone; the end is exclusive. */
 export function momentsOf(
   { from, to }: Days,

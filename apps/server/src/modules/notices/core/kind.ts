@@ -118,5 +118,4 @@ export const KINDS = {
 export type KindName = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
-export const isKindName = (text: string): text is KindName => Object.hasOwn(KINDS, text);
 export const kindOf = (name: KindName): Kind => KINDS[name];

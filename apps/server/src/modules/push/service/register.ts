@@ -26,6 +26,7 @@ export type Registered =
   | { readonly is: 'registered'; readonly tokens: number; readonly devices: number }
   | { readonly is: RegisterRefusal; readonly index: number };
 
+/** One device has one registration; a player has at most so many, the oldest is replaced. */
 const DEVICES_MAX = 10;
 
 /** Ends the transaction when a token is refused, so that the device keeps the tokens that it had. */

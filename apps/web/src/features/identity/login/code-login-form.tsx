@@ -1,18 +1,12 @@
 import { Button } from '@palpite/ui/button';
-import { useState } from 'react';
 import { useServices, useText } from '../../../stores/services.ts';
-import { rememberEmail, rememberedEmail } from '../entry-memory.ts';
 import { CodeEntry } from '../form/code-entry.tsx';
-import { cleanEmail, codeRule, emailRule } from '../form/field-rules.ts';
 import { EmailField } from '../form/fields.tsx';
 import styles from '../form/form.module.css';
 import { StepForm } from '../form/step-form.tsx';
-import { useForm } from '../form/use-form.ts';
-import { useSentCode } from '../form/use-sent-code.ts';
+import { useEmailCode } from '../form/use-email-code.ts';
 import { useEnter } from '../use-enter.ts';
 import type { EntryFormProps } from './login-form.tsx';
-
-const RULES = { email: emailRule, code: codeRule };
 
 export interface CodeLoginFormProps extends EntryFormProps {
   readonly onByPassword: () => void;
@@ -23,22 +17,9 @@ export function CodeLoginForm({ place, lead, more, onDone, onByPassword }: CodeL
   const { client } = useServices();
   const t = useText();
   const enter = useEnter();
-  const [step, setStep] = useState<'email' | 'code'>('email');
-  const sent = useSentCode((email) => client.call('emailCodeSend', { email, scene: 'login' }));
-  const form = useForm({
-    rules: RULES,
-    initial: { email: rememberedEmail(), code: '' },
-    onShown: setStep,
-  });
-
-  const send = () =>
-    form.submit(['email'], async (values) => {
-      const email = cleanEmail(values.email);
-      rememberEmail(email);
-      const failure = await sent.send(email);
-      if (!failure) setStep('code');
-      return failure;
-    });
+  const { step, setStep, sent, form, send } = useEmailCode((email) =>
+    client.call('emailCodeSend', { email, scene: 'login' }),
+  );
 
   const logIn = () =>
     form.submit(['code'], async ({ code }) => {

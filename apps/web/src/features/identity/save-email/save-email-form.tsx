@@ -1,17 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useQueryClient } from '../../../stores/queries.ts';
 import { useServices, useText } from '../../../stores/services.ts';
-import { rememberEmail, rememberedEmail } from '../entry-memory.ts';
 import { CodeEntry } from '../form/code-entry.tsx';
-import { cleanEmail, codeRule, emailRule } from '../form/field-rules.ts';
 import { EmailField } from '../form/fields.tsx';
 import styles from '../form/form.module.css';
 import { StepForm } from '../form/step-form.tsx';
-import { useForm } from '../form/use-form.ts';
-import { useSentCode } from '../form/use-sent-code.ts';
+import { useEmailCode } from '../form/use-email-code.ts';
 import { PROFILE_KEY } from '../profile/use-profile.ts';
-
-const RULES = { email: emailRule, code: codeRule };
 
 export interface SaveEmailFormProps {
   readonly place: 'page' | 'sheet';
@@ -25,22 +20,7 @@ export function SaveEmailForm({ place, onDone, more }: SaveEmailFormProps) {
   const { client, notices } = useServices();
   const queries = useQueryClient();
   const t = useText();
-  const [step, setStep] = useState<'email' | 'code'>('email');
-  const sent = useSentCode((email) => client.call('emailSave', { email }));
-  const form = useForm({
-    rules: RULES,
-    initial: { email: rememberedEmail(), code: '' },
-    onShown: setStep,
-  });
-
-  const send = () =>
-    form.submit(['email'], async (values) => {
-      const email = cleanEmail(values.email);
-      rememberEmail(email);
-      const failure = await sent.send(email);
-      if (!failure) setStep('code');
-      return failure;
-    });
+  const { step, setStep, sent, form, send } = useEmailCode((email) => client.call('emailSave', { email }));
 
   const save = () =>
     form.submit(['code'], async ({ code }) => {

@@ -50,7 +50,7 @@ describe('a login by the link of an e-mail', () => {
   ] as const)('%s shows its own message on the login page', async (_, code, number, id) => {
     expect(code).toBe(number);
     const { deps, adopted, places } = fixture({
-      emailCodeLogin: { is: 'refused', code, message: 'of the house' },
+      emailCodeLogin: { is: 'refused', code, message: 'of the server' },
     });
     await comeIn(deps, { is: 'mail', code: 'abc' });
     expect(rememberedNews()).toEqual({ tone: 'negative', text: login[id] });

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { instant } from '@palpite/kernel/time';
 import { dayAt } from '../core/local-day.ts';
-import { writeActiveDay } from '../store/active-days.ts';
+import { writeActiveDay } from '../store/facts.ts';
 import type { CountersDeps } from './deps.ts';
 
 const PLAYERS_MAX = 100_000;

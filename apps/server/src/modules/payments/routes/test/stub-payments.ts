@@ -1,7 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type KnownCaller, Refusal } from '../../../../platform/http/route.ts';
-import { COINS } from '../../core/coins.ts';
 import { METHODS } from '../../core/methods.ts';
 import type { OfferedMethod, Payments } from '../../index.ts';
 import type { PaymentRouteOptions } from '../options.ts';
@@ -27,8 +26,6 @@ function offered({ asset, country }: Place): OfferedMethod[] {
       method.asset === asset && (method.countries.length === 0 || method.countries.includes(country)),
   ).map((method) => ({ ...method, directions: ['payin', 'payout'], unavailable: [] }));
 }
-
-export const coinKeys = COINS.map(({ key }) => key);
 
 /** The routes over a stub service: these tests check the translation between the wire and the service. */
 export function stubRoutes(

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Names } from '@palpite/kernel/match-facts';
 import type { Tx } from '../../../../platform/database/database.ts';
-import { SPORTS_MARGIN_BP } from '../core/margin.ts';
+import { SPORTS_MARGIN_BP } from '../core/terms.ts';
 
 /** What a bet is about, for figures. It never changes: legs do not. */
 export interface BetLabel {
