@@ -27,15 +27,15 @@ it(
     const { fixture } = money;
     const inviter = await fundedPlayer(money, 'inviter', 0);
     const share = await inviter.call('inviteShare', { channel: 'insta' });
-    const stranger = await fixture.sit();
-    await fixture.open(stranger, share.link.slice(share.link.indexOf('#') + 1), '?brand=br');
-    await screen(stranger.page, '/email-register').waitFor();
-    const kept = await stranger.page.evaluate(() => [
+    const invited = await fixture.sit();
+    await fixture.open(invited, share.link.slice(share.link.indexOf('#') + 1), '?brand=br');
+    await screen(invited.page, '/email-register').waitFor();
+    const kept = await invited.page.evaluate(() => [
       localStorage.getItem('invite_id'),
       localStorage.getItem('invite_channel'),
     ]);
     expect(kept).toEqual([share.code, 'insta']);
-    await stranger.context.close();
+    await invited.context.close();
 
     const friend = await fundedPlayer(money, 'invited', 0, { invite_id: share.code, channel: 'insta' });
     await depositOf(money, friend, 5_000, true);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { BrowserTab, Fixture } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 
-/** What the house says when it has sent a code. */
+/** The message after a code was sent. */
 export const SENT = {
   PT: replyMessage('email-code-sent', 'PT'),
   ENG: replyMessage('email-code-sent', 'ENG'),

@@ -39,7 +39,7 @@ describe('the way of a player', () => {
     await field(tab, 'Password').fill(PASSWORD);
     await front(tab).getByRole('checkbox').check();
     await press(tab, 'Create account');
-    // What the house says about the code that it sent, and about one that is wrong.
+    // What the app says about the code that it sent, and about one that is wrong.
     await front(tab).getByRole('status').filter({ hasText: SENT.ENG }).waitFor();
     const { code } = await waitForMail(fixture.app, email);
     const cells = front(tab).locator('input[autocomplete="one-time-code"]');

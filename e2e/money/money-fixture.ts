@@ -5,7 +5,7 @@ import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixtu
 /** A machine that is busy elsewhere takes its time; everything goes on as soon as it is there. */
 export const PATIENT = { timeout: 30_000 } as const;
 
-/** A bank leads back to an address that must be known before the house stands. */
+/** A bank leads back to an address that must be known before the server starts. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -91,7 +91,3 @@ export async function receiptText(page: Page): Promise<string> {
   await receipt.waitFor(PATIENT);
   return (await receipt.innerText()).replaceAll('\u00a0', ' ');
 }
-
-/** The balance below the receipt, which the house pushed. */
-export const balanceNow = (page: Page): Locator =>
-  screen(page, '/deposit-result').locator('main b', { hasText: /\d/ }).last();

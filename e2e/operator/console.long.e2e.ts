@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
-describe('the door', () => {
+describe('the sign-in', () => {
   it('opens by link, password and code; closes by signing out; the address bar keeps no secret', async () => {
     const tab = await fixture.sit(DESK);
     const { page } = tab;
@@ -120,7 +120,7 @@ describe('the pages', () => {
 });
 
 describe('a command', () => {
-  it('asks for a reason, shows only what the house has said, and stands in the audit', async () => {
+  it('asks for a reason, shows only what the server has answered, and is in the audit', async () => {
     const uid = await somePlayer(fixture);
     const tab = await openConsolePage(fixture, 'freezer', 'support');
     const { page } = tab;
@@ -145,7 +145,7 @@ describe('a command', () => {
     await tab.context.close();
   });
 
-  it('a session that an administrator ended sends the desk to the door and says why', async () => {
+  it('a session that an administrator ended sends the console to the sign-in and says why', async () => {
     const tab = await openConsolePage(fixture, 'gone', 'support');
     const { page } = tab;
     await page.getByRole('link', { name: 'Health' }).click();

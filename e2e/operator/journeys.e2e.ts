@@ -24,7 +24,7 @@ const goes = (page: Page, hash: string) =>
     )
     .toBe(hash);
 
-it('[STATE-046] [STATE-047] an operator closes the house: the phone goes to the error page; opens it: the phone comes back', async () => {
+it('[STATE-046] [STATE-047] an operator begins maintenance: the phone goes to the error page; ends it: the phone comes back', async () => {
   const phone = await fixture.sit();
   await phone.page.clock.install();
   await fixture.open(phone, '/me');

@@ -12,7 +12,7 @@ const hashOf = ({ page }: BrowserTab) => new URL(page.url()).hash;
 const storedUser = ({ page }: BrowserTab) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user_info') ?? 'null') as { uid: number } | null);
 
-/** The house forgets the session, and the phone asks for something of its own. */
+/** The server deletes the session, and the app asks for something of the player's. */
 async function expire(tab: BrowserTab, uid: number): Promise<void> {
   await endSessions(fixture.app, { uid });
   await tab.page.evaluate(() => window.dispatchEvent(new Event('online')));

@@ -81,7 +81,7 @@ it('the root leads to the games and unknown paths to the sport home, and the pag
   }
 });
 
-it('[ROUTE-130] the error page of type 3 says that the house is closed for work', async () => {
+it('[ROUTE-130] the error page of type 3 says that the site is under maintenance', async () => {
   const tab = await fixture.sit();
   await fixture.open(tab, '/error?type=3');
   const heading = tab.page.getByRole('heading', { name: 'Voltamos já' });

@@ -22,7 +22,7 @@ function receivedBy(page: Page, text: string): Promise<void> {
   });
 }
 
-it('[ROLE-001] a stranger becomes a visitor, and play money reaches both of their phones live', async () => {
+it('[ROLE-001] a first visit makes a visitor, and play money reaches both of their phones live', async () => {
   const first = await fixture.sit();
   await fixture.open(first, '/me');
   await first.page.getByText('Visitante').waitFor();

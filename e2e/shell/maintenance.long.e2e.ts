@@ -22,7 +22,7 @@ async function set(...[status, notice]: Set): Promise<void> {
 
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
-/** The house is believed for a second by the server: until a poll has heard the new status. */
+/** The server caches the status for a second: polls until it reports the new one. */
 async function poll(page: Page, hash: string): Promise<void> {
   await expect
     .poll(

@@ -11,7 +11,7 @@ afterAll(() => fixture?.close());
 const LINES = 75;
 const STATEMENT = '**/finance/account/statement**';
 
-/** A long statement, page by page as the house gives it; `failing` breaks the pages after the first. */
+/** A long statement, page by page as the server sends it; `failing` breaks the pages after the first. */
 async function longStatement(page: Page, state: { failing: boolean }): Promise<void> {
   const now = Date.now();
   await page.route(STATEMENT, (route) => {

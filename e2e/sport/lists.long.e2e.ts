@@ -15,7 +15,7 @@ const front = (page: Page) => page.locator('[data-screen]:visible');
 const rows = (page: Page) => front(page).locator('[data-match]');
 const hash = (page: Page) => new URL(page.url()).hash;
 
-/** The first league of the real house, by the way that a player takes. */
+/** The first league of the real server, opened as a player does. */
 async function leagueOf(tab: BrowserTab): Promise<string> {
   await fixture.open(tab, '/sport');
   const link = front(tab.page).locator('main h3 a[href^="#/league"]').first();
@@ -161,7 +161,7 @@ it('[ROUTE-027] [SCREEN-039] the matches of a filter can be narrowed, and have t
   await front(page).getByRole('heading', { name: 'Liga não encontrada' }).waitFor();
 });
 
-it('matches and leagues are marked, kept by the house and shown together', async () => {
+it('matches and leagues are marked, stored by the server and shown together', async () => {
   const player = await register(fixture.app, 'device-of-marks');
   const tab = await sit();
   const { page } = tab;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => table?.close());
 
 it(
-  '[ERR-011] a single by keyboard alone, told in the words of the house',
+  '[ERR-011] a single is placed by keyboard alone, and a refusal has the words of the server',
   async () => {
     const { page, requests, complaints } = await table.player('keyboard');
     await comingPrice(page, 0).focus();

@@ -11,7 +11,7 @@ import { proveStakes } from '../../apps/server/src/modules/sportsbook/betting/in
 import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 
-/** The real house and a feed in which nothing happens by itself: goals, results and corrections are made by hand. */
+/** The real server and a feed in which nothing happens by itself: goals, results and corrections are made by hand. */
 export interface RecordsFixture extends Fixture {
   act(path: string, body?: object): Promise<unknown>;
 }
@@ -80,7 +80,7 @@ export function money(cents: number): string {
 
 const taken = new Set<number>();
 
-export interface MatchWish {
+export interface MatchRequest {
   readonly of: 'coming' | 'live';
   /** It goes on as it is: others may bet on it too. A quiet feed has ten matches. */
   readonly shared?: true;
@@ -90,7 +90,7 @@ export interface MatchWish {
 export async function freshMatch(
   { app }: RecordsFixture,
   { call }: Player,
-  request: MatchWish,
+  request: MatchRequest,
 ): Promise<Match> {
   const status = request.of === 'live' ? 'live' : 'not-started';
   const id = await until(async () => {
@@ -108,7 +108,7 @@ export async function freshMatch(
   return call('matchDetail', { matchId: id });
 }
 
-/** One market alone gets its result, as a person of the house says it: a whole match has two hundred. */
+/** One market alone gets its result, as an operator enters it: a whole match has two hundred. */
 export async function homeWins({ app }: RecordsFixture, pick: Pick): Promise<void> {
   const by = { actor: 'the test', reason: 'the match is over' };
   await app.platform.database.inTransaction((tx) =>
@@ -153,7 +153,7 @@ export function pickOf(
 
 const wire = ({ matchId, marketId, optionType, odds }: Pick) => ({ matchId, marketId, optionType, odds });
 
-/** Places a single and waits until the house has confirmed it. */
+/** Places a single and waits until the server has confirmed it. */
 export async function placeSingle(player: Player, pick: Pick, unitStake = 1_000): Promise<Order> {
   const { orders } = await player.call('betSinglePass', {
     slip_id: uuid(),

@@ -21,7 +21,7 @@ interface Look {
   readonly theme?: 'dark' | 'light';
 }
 
-/** A phone before a scripted player's records; the rest is the real house. */
+/** A phone before a scripted player's records; the rest is the real server. */
 async function play(options: BrowserContextOptions = {}, look: Look = {}): Promise<BrowserTab> {
   const tab = await fixture.sit({ reducedMotion: 'reduce', ...options });
   tab.page.setDefaultTimeout(SOON.timeout);

@@ -110,7 +110,7 @@ describe('cashing out', LONG, () => {
     await player.context.close();
   });
 
-  it('by itself: the rule waits for its price and the house takes it, whoever looks', async () => {
+  it('by itself: the rule waits for its price and the server cashes out, whoever looks', async () => {
     const player = await sitDown(fixture);
     const match = await freshMatch(fixture, player, { of: 'live' });
     // The side that is less likely to win: one goal of it moves the price far.

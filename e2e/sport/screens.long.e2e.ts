@@ -16,13 +16,13 @@ interface Played extends BrowserTab {
   readonly scene: Scene;
 }
 
-/** A phone before a scripted evening of football; the rest is the real house. */
+/** A phone before a scripted evening of football; the rest is the real server. */
 async function play(scene: SceneOptions = {}, options: BrowserContextOptions = {}): Promise<Played> {
   const tab = await fixture.sit({ reducedMotion: 'reduce', ...options });
   return { ...tab, scene: await playSport(tab.page, scene) };
 }
 
-/** Money enough for the stakes of a scene: the scripted house takes none. */
+/** Money enough for the stakes of a scene: the scripted replies take none. */
 async function withMoney(page: Page): Promise<void> {
   const info = {
     balance: 24_890,

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 it(
-  'the house dies after it took the bet and before it answered: trying again finds the same bet, once',
+  'the server dies after it took the bet and before it answered: trying again finds the same bet, once',
   async () => {
     const context = await browser.newContext({
       viewport: { width: 375, height: 812 },

@@ -168,7 +168,7 @@ describe('odds that change', { timeout: LONG_MS }, () => {
     await receipt(page).getByText('Aposta aceita').waitFor();
   });
 
-  it('[ERR-011] a drop on the way to the house: taken with any, with another policy the house says why not', async () => {
+  it('[ERR-011] odds that drop on the way to the server: taken with any, with another policy the server says why not', async () => {
     for (const [name, policy, taken] of [
       ['policy-any', 'Qualquer', true],
       ['policy-late', 'Se subir', false],

@@ -6,7 +6,7 @@ export interface SeededChance extends Chance {
   pick<T>(from: readonly T[]): T;
 }
 
-/** The same seed gives the same run: a failing storm is told by its number (mulberry32). */
+/** The same seed gives the same run: a failing run is repeated by its seed (mulberry32). */
 export function seededChance(seed: number): SeededChance {
   let state = seed >>> 0;
   const next = () => {

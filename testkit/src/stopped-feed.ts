@@ -32,7 +32,7 @@ export async function actOnFeed(sandboxUrl: string, path: string, body: object =
   return reply.json();
 }
 
-/** Waits for a fact by asking for it: the house has no hook that reaches into another process. */
+/** Waits for a fact by asking for it: the server has no hook that reaches into another process. */
 export async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const found = await read();

@@ -14,7 +14,7 @@ import { freshDatabaseUrl } from './database.ts';
 
 export interface TestApp extends App {
   readonly databaseUrl: string;
-  /** Of the role that owns the tables: for what a test does behind the house's back. */
+  /** Of the role that owns the tables: for what a test does behind the server's back. */
   readonly ownerUrl: string;
   readonly sandboxUrl: string;
   readonly sandbox: Sandbox;
@@ -53,7 +53,7 @@ const UNLIMITED = Object.fromEntries(
 const WEB = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 const OPERATOR = fileURLToPath(new URL('../../apps/operator/dist', import.meta.url));
 
-/** The whole house in one process on free ports: real PostgreSQL, real HTTP, the sandbox beside it. */
+/** The whole product in one process on free ports: real PostgreSQL, real HTTP, the sandbox beside it. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { url, ownerUrl, drop } = await freshDatabaseUrl();
   const sandbox = await startSandbox({ host: '127.0.0.1', ...options.sandbox });

@@ -94,14 +94,14 @@ async function until({ child, reported: printed }: Launched, isSo: () => boolean
 async function askUntilKilled(url: string, kill: () => Promise<void>) {
   let answers = 0;
   let killed: Promise<void> | undefined;
-  const story = await Promise.all(
+  const visits = await Promise.all(
     Array.from({ length: 4 }, async () => ({
       visitor: await new Visitor(url).signIn(),
       requests: [] as string[],
     })),
   );
   await Promise.all(
-    story.map(async ({ visitor, requests }) => {
+    visits.map(async ({ visitor, requests }) => {
       while (requests.length < 25) {
         const request_id = newRequestId();
         requests.push(request_id);
@@ -114,7 +114,7 @@ async function askUntilKilled(url: string, kill: () => Promise<void>) {
   );
   await killed;
   expect(answers).toBeGreaterThanOrEqual(40);
-  return story;
+  return visits;
 }
 
 async function prove(data: string): Promise<string> {
@@ -163,12 +163,12 @@ it(
     expect((await operator.call('operatorCode', { code })).data).toMatchObject({ is: 'in' });
     const balance = await fetch(`${third.url}/api/piranha/finance/account/get?${query}`);
     expect(await balance.json()).toMatchObject({ dm_error: 0, data: { balance_info: { balance: 10_000 } } });
-    const story = await askUntilKilled(third.url, () => kill(data, 'server/dist/main.js'));
+    const visits = await askUntilKilled(third.url, () => kill(data, 'server/dist/main.js'));
     await untilPrinted(third, 'The server is up again');
     expect(third.reported()).toContain(
       'The server ended (signal SIGKILL): starting it again in 0.5 s (1 of 5)',
     );
-    for (const { visitor: asked, requests } of story) {
+    for (const { visitor: asked, requests } of visits) {
       for (const request_id of requests)
         expect((await asked.call('playMoney', { request_id })).dm_error).toBe(0);
       const { data: after } = await asked.call('accountGet', {});
@@ -178,7 +178,7 @@ it(
     await kill(data, 'bin/postgres');
     await untilPrinted(third, 'PostgreSQL is up again');
     await untilReady(third.url);
-    const [{ visitor: survivor, requests: granted } = { visitor, requests: [] }] = story;
+    const [{ visitor: survivor, requests: granted } = { visitor, requests: [] }] = visits;
     const { data: kept } = await survivor.call('accountGet', {});
     expect(kept.balance_info.balance).toBe(granted.length * 10_000);
 

@@ -84,8 +84,8 @@ it('[CALL-091] moves what a group of friends earned to the balance once, and ans
   const before = await cashOf(owner);
 
   // Nobody but the owner of the group gets it.
-  const stranger = await signedIn();
-  const foreign = await stranger.call('pddWithdraw', { pdd_uid: Number(owner.uid) });
+  const otherPlayer = await signedIn();
+  const foreign = await otherPlayer.call('pddWithdraw', { pdd_uid: Number(owner.uid) });
   expect(foreign.dm_error).toBe(NOTHING_TO_WITHDRAW);
   expect(await cashOf(owner)).toBe(before);
 

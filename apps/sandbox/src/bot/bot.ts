@@ -38,7 +38,7 @@ const FAULTS = {
   },
 } as const;
 
-interface SaidBody {
+interface DeliveredBody {
   readonly chat: number;
   readonly text?: string;
   readonly language?: string;
@@ -70,7 +70,7 @@ export function openBot({ clock }: { readonly clock: Clock }): Part {
 
 /** What a person in Telegram does, for tests. */
 function addBotControl(app: FastifyInstance, traffic: BotTraffic): void {
-  app.post<{ Body: SaidBody }>(
+  app.post<{ Body: DeliveredBody }>(
     '/control/bot/say',
     { schema: { body: SAID }, onRequest: fromHereOnly },
     async ({ body }, reply) => {
@@ -91,22 +91,22 @@ function addBotControl(app: FastifyInstance, traffic: BotTraffic): void {
 }
 
 /** Sends an update to the webhook as Telegram does. The status of the reply; undefined without a webhook. */
-async function deliver(traffic: BotTraffic, said: SaidBody): Promise<number | undefined> {
+async function deliver(traffic: BotTraffic, given: DeliveredBody): Promise<number | undefined> {
   const { webhook } = traffic;
   if (!webhook) return undefined;
-  const from = { id: said.chat, is_bot: false, first_name: 'Camila', language_code: said.language ?? 'pt' };
-  const about = { chat: { id: said.chat, type: 'private' }, from };
+  const from = { id: given.chat, is_bot: false, first_name: 'Camila', language_code: given.language ?? 'pt' };
+  const about = { chat: { id: given.chat, type: 'private' }, from };
   const update =
-    said.status === undefined
-      ? { message: { ...about, message_id: 1, text: said.text ?? '' } }
-      : { my_chat_member: { ...about, new_chat_member: { status: said.status } } };
+    given.status === undefined
+      ? { message: { ...about, message_id: 1, text: given.text ?? '' } }
+      : { my_chat_member: { ...about, new_chat_member: { status: given.status } } };
   const response = await fetch(webhook.url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(webhook.secret !== '' && { 'x-telegram-bot-api-secret-token': webhook.secret }),
     },
-    body: JSON.stringify({ update_id: said.updateId ?? traffic.nextUpdate(), ...update }),
+    body: JSON.stringify({ update_id: given.updateId ?? traffic.nextUpdate(), ...update }),
     signal: AbortSignal.timeout(UPDATE_TIMEOUT_MS),
   }).catch(() => undefined);
   await response?.arrayBuffer();

@@ -187,7 +187,7 @@ interface BonusRouteModules {
 }
 
 /** The calls of bonuses, promotions and free rounds. */
-export function bonusCalls({ clock, database }: Platform, modules: BonusRouteModules): Route[] {
+export function routesOfBonuses({ clock, database }: Platform, modules: BonusRouteModules): Route[] {
   const { bonuses, brands, wallet, payments, betting, casino, casinoHall, walletRoutes, engagement } =
     modules;
   const deps: FreeRoundRouteDeps = {

@@ -68,7 +68,7 @@ export async function startCrash(
   drain.add('room of crash', () => crash.room.stop());
 }
 
-export function crashCalls(
+export function routesOfCrash(
   { clock }: Platform,
   modules: { readonly crash: Crash; readonly casinoHall: CasinoHall; readonly brands: Brands },
 ): Route[] {

@@ -38,7 +38,7 @@ export function openOriginals(
   });
 }
 
-export function originalCalls(originals: Originals, hall: CasinoHall, brands: Brands): Route[] {
+export function routesOfOriginals(originals: Originals, hall: CasinoHall, brands: Brands): Route[] {
   return originalRoutes({ originals, hall, brands, zoneOf: (id) => zoneOf(brands, id) });
 }
 

@@ -115,7 +115,7 @@ function leastOf({ minimumDeposit }: Brand): bigint {
 }
 
 /** The routes of deposits and withdrawals, with the values of other modules that they need. */
-export function paymentCalls(
+export function routesOfPayments(
   platform: Platform,
   config: Pick<Config, 'publicUrl' | 'mode' | 'port'>,
   {

@@ -62,23 +62,23 @@ import type { Route } from '../platform/http/route.ts';
 import { socketUrlRoute } from '../platform/live/socket-url.ts';
 import { activityRoutes } from './activities.ts';
 import { bettingRoutes } from './betting.ts';
-import { bonusCalls } from './bonuses.ts';
+import { routesOfBonuses } from './bonuses.ts';
 import { bookRoutes } from './book.ts';
 import { cashOutRoutes } from './cash-out.ts';
 import { casinoHallRoutes } from './casino-hall.ts';
 import { bannersFrom } from './content.ts';
-import { crashCalls } from './crash.ts';
+import { routesOfCrash } from './crash.ts';
 import { engagementRoutes } from './engagement.ts';
 import type { Modules } from './modules.ts';
 import { networkRoutes } from './network.ts';
 import { noticeRoutes } from './notices.ts';
-import { originalCalls } from './originals.ts';
-import { paymentCalls } from './payments.ts';
+import { routesOfOriginals } from './originals.ts';
+import { routesOfPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { protectionRoutes } from './protection.ts';
 import { pushRoutes } from './push.ts';
 import { gateSales } from './sales-gate.ts';
-import { entryOf, supportCalls } from './support.ts';
+import { entryOf, routesOfSupport } from './support.ts';
 import { thirdPartyRoutes } from './third-party.ts';
 
 /** Every call that this server answers. A test compares the list with the contract. */
@@ -99,15 +99,15 @@ function allRoutes(platform: Platform, modules: Modules, config: Config): Route[
     accountGetRoute(wallet, walletRoutes),
     statementGetRoute(wallet, walletRoutes),
     playMoneyRoute(wallet, walletRoutes),
-    ...paymentCalls(platform, config, modules),
+    ...routesOfPayments(platform, config, modules),
     socketUrlRoute(platform.tokens, entryOf(modules.chat)),
     ...bookRoutes({ ...modules, publishedBanners: bannersFrom(modules.content) }, platform.clock),
     ...bettingRoutes(platform, modules),
     ...cashOutRoutes(modules.cashOut),
-    ...bonusCalls(platform, modules),
+    ...routesOfBonuses(platform, modules),
     ...casinoHallRoutes(modules.casinoHall, brands),
-    ...originalCalls(modules.originals, modules.casinoHall, brands),
-    ...crashCalls(platform, modules),
+    ...routesOfOriginals(modules.originals, modules.casinoHall, brands),
+    ...routesOfCrash(platform, modules),
     ...engagementRoutes(platform, modules.engagement, modules),
     ...networkRoutes(platform, config, modules.engagement, {
       ...modules,
@@ -115,7 +115,7 @@ function allRoutes(platform: Platform, modules: Modules, config: Config): Route[
     }),
     ...activityRoutes(platform, modules),
     ...pushRoutes(modules),
-    ...supportCalls(platform, modules),
+    ...routesOfSupport(platform, modules),
     ...contentRoutes(modules.content),
     ...noticeRoutes(platform, modules.notices, brands),
   ];

@@ -98,7 +98,7 @@ async function mayWrite(
   return known !== undefined && !known.visitor && entry.is === 'allowed' && !blocked.has(player);
 }
 
-export function supportCalls(
+export function routesOfSupport(
   { clock, hub }: Platform,
   { support, chat, brands }: SupportAndChat & Pick<SupportModules, 'brands'>,
 ): Route[] {

@@ -20,7 +20,7 @@ import { LOAD_GAME, LoadHand, type LoadHost } from './load-hand.ts';
 
 const STUDIOS = ['bora', 'lyra', 'lyra'] as const;
 const FORMATS = ['json', 'form'] as const;
-/** Bonus money exists only with a bonus; `tools/vectors/bonus-storm.db.test.ts` plays with it. */
+/** Bonus money exists only with a bonus; `tools/vectors/bonus-random.db.test.ts` plays with it. */
 const MONEY = { cash: 100_000n, bonus: 0n };
 /** Few enough that some players use all of them. */
 const FREE_ROUNDS = { rounds: 3, stake: 250n } as const;

@@ -48,7 +48,7 @@ export async function endow(
     const terms = { minOdds: 1_010 as Odds, validMs: DAY_MS };
     await database.inTransaction(async (tx) => {
       for (let n = 0; n < freeBetsEach; n += 1)
-        await grantFreeBet({ ids }, tx, { ...freeBet, ...terms, cause: `storm ${n}` });
+        await grantFreeBet({ ids }, tx, { ...freeBet, ...terms, cause: `load ${n}` });
     });
   }
 }

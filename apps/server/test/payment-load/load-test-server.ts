@@ -132,7 +132,7 @@ export class LoadTestServer {
     for (const { order } of await admin.reviewList({ limit: 100 })) {
       const { id } = order;
       const luck = chance.below(5);
-      if (luck === 0) await database.inTransaction((tx) => admin.reject(tx, 1, id, 'storm'));
+      if (luck === 0) await database.inTransaction((tx) => admin.reject(tx, 1, id, 'load test'));
       const operators = luck === 0 ? [] : luck === 1 ? [2] : [1, 2];
       for (const operator of operators) await database.inTransaction((tx) => admin.approve(tx, operator, id));
       if (luck > 2) await admin.begin(id);

@@ -28,7 +28,7 @@ export class LoadTime {
       return () => void this.#waiting.delete(timer);
     },
   };
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'palpite-storm-'));
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'palpite-load-'));
   readonly #ticking = setInterval(() => this.#tick(), TICK_MS);
   readonly #waiting = new Set<Timer>();
   #shiftMs = 0;

@@ -127,8 +127,8 @@ export class Book {
     return this.#listed.flatMap((market) => market.rollback());
   }
 
-  story(): readonly News[] {
-    return this.#listed.flatMap((market) => market.story());
+  wholeHistory(): readonly News[] {
+    return this.#listed.flatMap((market) => market.wholeHistory());
   }
 
   /** The last version of any result, and whether a result is in force. */

@@ -255,7 +255,7 @@ export class Market {
   /**
    * The whole history: a consumer that settled version 1 and missed its rollback must not receive version 2 alone.
    */
-  story(): readonly News[] {
+  wholeHistory(): readonly News[] {
     return [
       ...this.#cancels.flatMap(({ sent, isUndone }, index) =>
         isUndone ? [sent, this.#uncancelOf(index + 1)] : [sent],

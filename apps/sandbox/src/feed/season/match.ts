@@ -319,7 +319,7 @@ export class Match {
       this.fixture(now),
       ...this.markets.map((market) => market.odds()),
       ...(this.#stop ? [this.#stopped(this.#stop.reason)] : []),
-      ...this.book.story(),
+      ...this.book.wholeHistory(),
     ];
   }
 }

@@ -149,8 +149,8 @@ describe('one match from beginning to end', () => {
   if (!(match?.play instanceof FootballPlay)) throw new Error('nothing to come');
   const { script } = match.play;
   clock.advance(200 * MINUTE);
-  const story = ofMatch(sent, match.id);
-  const fixtures = story.flatMap((news) => (news.type === 'fixture' ? [news.match] : []));
+  const scenario = ofMatch(sent, match.id);
+  const fixtures = scenario.flatMap((news) => (news.type === 'fixture' ? [news.match] : []));
 
   it('passes through its periods', () => {
     const periods = fixtures.map((state) => state.period);
@@ -180,7 +180,7 @@ describe('one match from beginning to end', () => {
     expect(script.goals.length).toBeGreaterThan(0);
     let isStopped = false;
     let score = '0,0';
-    for (const news of story) {
+    for (const news of scenario) {
       if (news.type === 'bet_stop') isStopped = true;
       if (news.type === 'bet_resume') isStopped = false;
       if (news.type === 'fixture' && String(news.match.score) !== score) {
@@ -189,16 +189,16 @@ describe('one match from beginning to end', () => {
       }
     }
     expect(score).toBe(String(match.score));
-    const stops = story.filter((news) => news.type === 'bet_stop');
+    const stops = scenario.filter((news) => news.type === 'bet_stop');
     expect(stops.some((news) => news.reason === 'danger')).toBe(true);
     expect(stops.filter((news) => news.reason === 'goal').length).toBeGreaterThanOrEqual(script.goals.length);
-    expect(story.filter((news) => news.type === 'bet_resume').length).toBeGreaterThan(0);
+    expect(scenario.filter((news) => news.type === 'bet_resume').length).toBeGreaterThan(0);
   });
 
   it('sends a market only when something in it has changed', () => {
     const last = new Map<number, string>();
     let count = 0;
-    for (const news of story) {
+    for (const news of scenario) {
       if (news.type !== 'odds') continue;
       const text = JSON.stringify(news.market);
       expect(text).not.toBe(last.get(news.market.id));
@@ -209,12 +209,12 @@ describe('one match from beginning to end', () => {
   });
 
   it('ends with a suspension, closed markets, and results that follow from the score', () => {
-    const tail = story.slice(story.findLastIndex((news) => news.type === 'bet_stop'));
+    const tail = scenario.slice(scenario.findLastIndex((news) => news.type === 'bet_stop'));
     const types = tail.map((news) => news.type);
     expect(types.slice(0, 2)).toEqual(['bet_stop', 'fixture']);
     expect(new Set(types.slice(2))).toEqual(new Set(['odds', 'settlement']));
     expect(new Set(match.markets.map((market) => market.state().status))).toEqual(new Set(['closed']));
-    const settlements = story.flatMap((news) => (news.type === 'settlement' ? [news] : []));
+    const settlements = scenario.flatMap((news) => (news.type === 'settlement' ? [news] : []));
     expect(settlements.map(({ market_id }) => market_id).sort()).toEqual(
       match.markets.map(({ id }) => id).sort(),
     );
@@ -230,9 +230,11 @@ describe('one match from beginning to end', () => {
   });
 
   it('settles the first half while the second is played', () => {
-    const halfTime = story.findIndex((news) => news.type === 'fixture' && news.match.period === 'half_time');
-    const whistle = story.findIndex((news) => news.type === 'fixture' && news.match.status === 'ended');
-    const early = story
+    const halfTime = scenario.findIndex(
+      (news) => news.type === 'fixture' && news.match.period === 'half_time',
+    );
+    const whistle = scenario.findIndex((news) => news.type === 'fixture' && news.match.status === 'ended');
+    const early = scenario
       .slice(halfTime, whistle)
       .flatMap((news) => (news.type === 'settlement' ? [news] : []));
     const first = match.markets.filter(({ group }) => group.period === 'first-half').map(({ id }) => id);

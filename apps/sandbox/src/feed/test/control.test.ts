@@ -135,12 +135,12 @@ describe('control of a match', () => {
 
     const newcomer = await FeedListener.open(fixture.sandbox);
     const whole = await newcomer.recover(null, 0);
-    const story = whole.filter(
+    const messages = whole.filter(
       (message) =>
         (message.type === 'settlement' || message.type === 'settlement_rollback') &&
         message.market_id === main,
     );
-    expect(story).toMatchObject([
+    expect(messages).toMatchObject([
       { type: 'settlement', version: 1, score },
       { type: 'settlement_rollback', version: 1 },
       { type: 'settlement', version: 2, score: [7, 0] },

@@ -40,9 +40,9 @@ const newPrefix = () => {
 testBusContract('NATS', () => openConnected(newPrefix()));
 
 function heardBy(bus: Bus, pattern: string): unknown[] {
-  const heard: unknown[] = [];
-  bus.subscribe(pattern, (message) => void heard.push(message));
-  return heard;
+  const received: unknown[] = [];
+  bus.subscribe(pattern, (message) => void received.push(message));
+  return received;
 }
 
 describe('the bus over NATS', () => {
@@ -53,13 +53,13 @@ describe('the bus over NATS', () => {
       openConnected(prefix),
       openConnected(newPrefix()),
     ]);
-    const heard = [heardBy(one, 'a.b'), heardBy(one, 'a.*'), heardBy(two, 'a.b'), heardBy(two, 'a.*')];
+    const received = [heardBy(one, 'a.b'), heardBy(one, 'a.*'), heardBy(two, 'a.b'), heardBy(two, 'a.*')];
     const foreign = heardBy(other, 'a.*');
     for (let n = 0; n < 500; n += 1) one.publish('a.b', { n });
     one.publish('a.b', 'olá');
     const all = [...Array.from({ length: 500 }, (_, n) => ({ n })), 'olá'];
-    await vi.waitFor(() => expect(heard.map((list) => list.length)).toEqual([501, 501, 501, 501]));
-    for (const list of heard) expect(list).toEqual(all);
+    await vi.waitFor(() => expect(received.map((list) => list.length)).toEqual([501, 501, 501, 501]));
+    for (const list of received) expect(list).toEqual(all);
     expect(foreign).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('the bus over NATS', () => {
     const [one, two] = [await open(prefix, own.url), await open(prefix, own.url)];
     const connected = () => [one.isConnected(), two.isConnected()];
     await vi.waitFor(() => expect(connected()).toEqual([true, true]), 5_000);
-    const heard = heardBy(two, 'a.b');
+    const received = heardBy(two, 'a.b');
     try {
       own.pause();
       const pausedMs = performance.now();
@@ -97,7 +97,7 @@ describe('the bus over NATS', () => {
       expect(performance.now() - pausedMs).toBeLessThan(1_000);
       one.publish('a.b', 1);
       own.resume();
-      await vi.waitFor(() => expect([heard, connected()]).toEqual([[1], [true, true]]), 5_000);
+      await vi.waitFor(() => expect([received, connected()]).toEqual([[1], [true, true]]), 5_000);
     } finally {
       await own.kill();
     }
@@ -160,12 +160,12 @@ describe('the bus over NATS', () => {
       open(prefix, own.url),
     ]);
     await vi.waitFor(() => expect(node.isConnected()).toBe(true), 5_000);
-    const heard = heardBy(node, 'book.beat');
+    const received = heardBy(node, 'book.beat');
     try {
       intruder.publish('book.beat', { forged: true });
       node.publish('book.beat', { forged: false });
       await new Promise((resolve) => setTimeout(resolve, 1_500));
-      expect([intruder.isConnected(), heard]).toEqual([false, [{ forged: false }]]);
+      expect([intruder.isConnected(), received]).toEqual([false, [{ forged: false }]]);
     } finally {
       await own.kill();
     }

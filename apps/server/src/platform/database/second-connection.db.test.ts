@@ -47,14 +47,14 @@ it('lets a transaction read through itself, use another pool, and go on after it
   await other.close();
   expect(await database.inTransaction(() => asAnotherClient(() => database.read(ONE)))).toEqual([{ one: 1 }]);
   let after: Promise<unknown> | undefined;
-  let told: Promise<unknown> | undefined;
+  let answer: Promise<unknown> | undefined;
   await database.inTransaction(async (tx) => {
     afterCommit(tx, () => {
-      told = database.read(ONE);
+      answer = database.read(ONE);
     });
     after = new Promise((resolve) => setTimeout(resolve, 50)).then(() => database.read(ONE));
   });
-  expect(await told).toEqual([{ one: 1 }]);
+  expect(await answer).toEqual([{ one: 1 }]);
   expect(await after).toEqual([{ one: 1 }]);
   expect(refused()).toBe(0);
 });

@@ -28,7 +28,7 @@ export class Room {
   /** A request is running, a round waits for the player or the dealer, and what the parent was last told. */
   #isBusy = false;
   #isOpen = false;
-  #isToldOpen = false;
+  #isReportedOpen = false;
 
   constructor(root: HTMLElement, boot: GameBoot) {
     this.boot = boot;
@@ -71,8 +71,8 @@ export class Room {
   /** A hand of cards is one round for the parent, however many decisions it has. */
   #tellRound(): void {
     const isOpen = this.#isBusy || this.#isOpen;
-    if (isOpen === this.#isToldOpen) return;
-    this.#isToldOpen = isOpen;
+    if (isOpen === this.#isReportedOpen) return;
+    this.#isReportedOpen = isOpen;
     this.parent.send(isOpen ? 'round-open' : 'round-closed');
   }
 

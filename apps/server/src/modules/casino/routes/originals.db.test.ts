@@ -115,8 +115,8 @@ describe('the calls of our own games', () => {
     expect(nothing.dm_error).toBe(9075);
     const tile = await player.call('originalStep', { request_id: requestId(), round_id, tile: 3 });
     expect(tile).toMatchObject({ dm_error: 1002, data: { field: 'tile' } });
-    const stranger = await new Visitor(app.url).signIn();
-    expect((await stranger.call('originalRound', { round_id })).dm_error).toBe(9073);
+    const otherPlayer = await new Visitor(app.url).signIn();
+    expect((await otherPlayer.call('originalRound', { round_id })).dm_error).toBe(9073);
     const first = await player.call('originalRounds', { size: 1 });
     expect(first.data).toMatchObject({ has_more: 1, records: [{ round_id }] });
     const second = await player.call('originalRounds', { size: 1, cursor: first.data.cursor });

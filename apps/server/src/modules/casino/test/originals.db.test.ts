@@ -131,8 +131,8 @@ describe('bets in our own games', () => {
     await refused({ stake: 20n, isVisitor: true }, 'not-for-visitors');
     expect((await fixture.originals.seeds(player)).nonce).toBe(0);
     expect(await fixture.cash(player)).toBe(50n);
-    const stranger = (player + 5_000) as PlayerId;
-    expect(await fixture.bet(stranger, 'dice')).toMatchObject({ reason: 'original-seeds-first' });
+    const otherPlayer = (player + 5_000) as PlayerId;
+    expect(await fixture.bet(otherPlayer, 'dice')).toMatchObject({ reason: 'original-seeds-first' });
   });
 
   it('keep the least time between rounds of the country pack', async () => {

@@ -50,7 +50,7 @@ describe('invalid discovery documents', () => {
   it.each<[string, (base: string) => object]>([
     ['another issuer', (base) => ({ ...description(base), issuer: 'https://elsewhere.example' })],
     [
-      'a token door inside our network',
+      'a token endpoint inside our network',
       (base) => ({ ...description(base), token_endpoint: 'http://10.0.0.1/t' }),
     ],
     ['keys by file', (base) => ({ ...description(base), jwks_uri: 'file:///etc/passwd' })],
@@ -59,7 +59,7 @@ describe('invalid discovery documents', () => {
       (base) => ({ ...description(base), authorization_endpoint: 'javascript:1' }),
     ],
     [
-      'a door with credentials',
+      'an endpoint with credentials',
       (base) => ({ ...description(base), token_endpoint: base.replace('//', '//a:b@') }),
     ],
     ['no keys at all', (base) => ({ ...description(base), jwks_uri: undefined })],

@@ -128,7 +128,7 @@ describe('over the wire, with the bank of the sandbox', () => {
   });
 });
 
-describe('the door for messages', () => {
+describe('the endpoint for messages', () => {
   const nonsense = '{"id":"e-1","payin":{"id":1}}';
 
   it('answers 401 to a wrong signature, 400 to an unreadable body and 404 to an unknown provider, and stores nothing', async () => {

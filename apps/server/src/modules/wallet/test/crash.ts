@@ -16,7 +16,7 @@ export interface CrashPlan {
   readonly kills: number;
 }
 
-export interface CrashStory {
+export interface CrashRun {
   readonly kills: number;
   readonly acknowledged: number;
   /** Postings whose answer was lost by a kill and that were written nevertheless. */
@@ -26,12 +26,18 @@ export interface CrashStory {
 }
 
 /** Writers keep posting while the posting process is killed repeatedly; what had no answer is sent again. */
-export async function crashStory(ledger: Ledger, plan: CrashPlan): Promise<CrashStory> {
+export async function runCrashes(ledger: Ledger, plan: CrashPlan): Promise<CrashRun> {
   const poster = new KilledPoster(ledger.url);
   await poster.start();
   const chance = seededChance(plan.seed);
   const each = Math.ceil(plan.postings / plan.writers);
-  const story = { kills: 0, acknowledged: 0, foundAfterKill: 0, replayed: 0, disagreements: [] as string[] };
+  const scenario = {
+    kills: 0,
+    acknowledged: 0,
+    foundAfterKill: 0,
+    replayed: 0,
+    disagreements: [] as string[],
+  };
   const models: { players: PlayerId[]; model: SimpleLedger }[] = [];
 
   const writer = async (index: number, own: SeededChance) => {
@@ -45,11 +51,11 @@ export async function crashStory(ledger: Ledger, plan: CrashPlan): Promise<Crash
       const expected = model.post(posting);
       const answer = await poster.post(posting);
       const lostAnswer = answer.tries > 1 && expected === 'posted' && answer.outcome === 'already-posted';
-      if (lostAnswer) story.foundAfterKill += 1;
+      if (lostAnswer) scenario.foundAfterKill += 1;
       else if (answer.outcome !== expected)
-        story.disagreements.push(`${posting.ref}: ${answer.outcome}, not ${expected}`);
-      if (replay) story.replayed += 1;
-      story.acknowledged += 1;
+        scenario.disagreements.push(`${posting.ref}: ${answer.outcome}, not ${expected}`);
+      if (replay) scenario.replayed += 1;
+      scenario.acknowledged += 1;
       sent.push(posting);
     }
   };
@@ -57,9 +63,9 @@ export async function crashStory(ledger: Ledger, plan: CrashPlan): Promise<Crash
   const killer = (async () => {
     for (let kill = 1; kill <= plan.kills; kill += 1) {
       const at = Math.floor((total * kill) / (plan.kills + 1));
-      while (story.acknowledged < at) await poster.nextAnswer();
+      while (scenario.acknowledged < at) await poster.nextAnswer();
       await poster.kill();
-      story.kills += 1;
+      scenario.kills += 1;
     }
   })();
   await Promise.all(
@@ -72,10 +78,10 @@ export async function crashStory(ledger: Ledger, plan: CrashPlan): Promise<Crash
   for (const { players, model } of models) {
     for (const player of players) {
       const { shown } = await ledger.wallet.balance(player, 'BRL');
-      if (shown !== model.read(player, 'cash')) story.disagreements.push(`player ${player}: ${shown}`);
+      if (shown !== model.read(player, 'cash')) scenario.disagreements.push(`player ${player}: ${shown}`);
     }
   }
-  return story;
+  return scenario;
 }
 
 /** Sends to the current process, and again to the next one if it dies before it answers. */

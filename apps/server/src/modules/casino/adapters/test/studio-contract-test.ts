@@ -256,15 +256,15 @@ function moneyRules(at: Contract): void {
 function refusalRules(at: Contract): void {
   it('does not tell the balance of a player whom the studio has never had', async () => {
     const { call } = await at.newPlayer(10_000n);
-    const stranger = 39_000_001 as PlayerId;
-    await at.fixture.fund(stranger, { cash: 77_700n });
-    const named = { player: String(stranger), amount: 100n } as const;
+    const otherPlayer = 39_000_001 as PlayerId;
+    await at.fixture.fund(otherPlayer, { cash: 77_700n });
+    const named = { player: String(otherPlayer), amount: 100n } as const;
     const calls = [
       call('bet', 'sb', named),
       call('bet_win', 'sbw', { ...named, win: 5n }),
       call('win', 'sw', named),
       call('jackpot', 'sj', named),
-      call('end_round', 'se', { player: String(stranger) }),
+      call('end_round', 'se', { player: String(otherPlayer) }),
       call('free_bet', 'sf', { ...named, grant: '1' }),
     ];
     for (const sent of calls) {
@@ -272,7 +272,7 @@ function refusalRules(at: Contract): void {
       expect(reply.status, sent.op).not.toBe('ok');
       expect(reply.balance, sent.op).toBeUndefined();
     }
-    expect(await at.cash(stranger)).toBe(77_700n);
+    expect(await at.cash(otherPlayer)).toBe(77_700n);
   });
 
   it('gives each impossible amount its own answer and never rounds one', async () => {

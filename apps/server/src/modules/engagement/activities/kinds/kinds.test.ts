@@ -18,7 +18,7 @@ function configured(name: string, settings: unknown): ReturnType<Kind['configure
   return found;
 }
 
-interface Told {
+interface Given {
   readonly name: string;
   readonly settings: unknown;
   readonly days?: Readonly<Record<string, Amounts>>;
@@ -29,8 +29,8 @@ interface Told {
   readonly zone?: Zone;
 }
 
-function stepsOf(told: Told): readonly Step[] {
-  const { name, settings, days = {}, claims = [], now, begins = 0, ends, zone = SAO_PAULO } = told;
+function stepsOf(given: Given): readonly Step[] {
+  const { name, settings, days = {}, claims = [], now, begins = 0, ends, zone = SAO_PAULO } = given;
   return configured(name, settings).stepsOf({
     window: windowOf({ beginsMs: begins, endsMs: ends }, 7 * DAY_MS),
     facts: { ...NO_FACTS, days: Object.entries(days).map(([day, amounts]) => ({ day, amounts })) },
@@ -83,7 +83,7 @@ describe('kinds of activity', () => {
   });
 
   it('a card of deposits counts each day alone, and a missed day changes nothing', () => {
-    const told = {
+    const given = {
       name: 'daily_deposit',
       settings: { need: '3000', prize: cash(100) },
       now: WEDNESDAY,
@@ -93,7 +93,7 @@ describe('kinds of activity', () => {
         '2026-11-18': recharge(1_000n),
       },
     };
-    const steps = stepsOf(told);
+    const steps = stepsOf(given);
     // What was reached last week can still be received.
     expect(steps.map(({ step, key, state }) => [step, key, state])).toEqual([
       [104, '2026-11-12', 'ready'],
@@ -107,11 +107,11 @@ describe('kinds of activity', () => {
     ]);
     expect(steps[3]).toMatchObject({ need: 3_000n, have: 1_000n });
     const claims = [{ key: '2026-11-12', step: 104, prize: { kind: 'cash', units: 100n } as const, at: 5 }];
-    expect(stepsOf({ ...told, claims })).toHaveLength(7);
+    expect(stepsOf({ ...given, claims })).toHaveLength(7);
   });
 
   it('a week gives the highest rung once, after its end and for a week', () => {
-    const told = {
+    const given = {
       name: 'week_cash',
       settings: { stake: '100', products: ['sports'], rungs: [rung(2, 10), rung(3, 20), rung(6, 30)] },
       now: WEDNESDAY,
@@ -123,7 +123,7 @@ describe('kinds of activity', () => {
         '2026-11-16': staked(100n),
       },
     };
-    expect(stepsOf(told).map(({ step, state }) => [step, state])).toEqual([
+    expect(stepsOf(given).map(({ step, state }) => [step, state])).toEqual([
       [102, 'ready'],
       [1, 'now'],
       [2, 'next'],
@@ -132,14 +132,14 @@ describe('kinds of activity', () => {
     const claims = [
       { key: '2026-11-09:week', step: 102, prize: { kind: 'cash', units: 20n } as const, at: 5 },
     ];
-    expect(statesOf(stepsOf({ ...told, claims }))).toEqual(['now', 'next', 'next']);
-    expect(statesOf(stepsOf({ ...told, now: WEDNESDAY + 7 * DAY_MS }))).toEqual(['now', 'next', 'next']);
+    expect(statesOf(stepsOf({ ...given, claims }))).toEqual(['now', 'next', 'next']);
+    expect(statesOf(stepsOf({ ...given, now: WEDNESDAY + 7 * DAY_MS }))).toEqual(['now', 'next', 'next']);
   });
 
   it('doors open from their days on, one for each amount that was staked, and stay open until the end', () => {
     const prizes = Array.from({ length: 24 }, (_, index) => cash(index + 1));
     const begins = Date.UTC(2026, 11, 1, 3);
-    const told = {
+    const given = {
       name: 'christmas',
       settings: { need: '100', products: ['sports'], prizes },
       begins,
@@ -147,24 +147,24 @@ describe('kinds of activity', () => {
       now: begins + 2 * DAY_MS,
       days: { '2026-12-01': staked(250n) },
     };
-    const doors = (of: Told) =>
+    const doors = (of: Given) =>
       statesOf(stepsOf(of))
         .map((state) => state[0])
         .join('');
-    expect(doors(told)).toBe(`rrr${'n'.repeat(21)}`);
-    expect(stepsOf(told).every(({ isHidden }) => isHidden)).toBe(true);
+    expect(doors(given)).toBe(`rrr${'n'.repeat(21)}`);
+    expect(stepsOf(given).every(({ isHidden }) => isHidden)).toBe(true);
     const claim = (step: number) => ({
       key: `door:${step}`,
       step,
       prize: { kind: 'cash', units: 9n } as const,
       at: 1,
     });
-    const after = stepsOf({ ...told, claims: [claim(1), claim(3)] });
+    const after = stepsOf({ ...given, claims: [claim(1), claim(3)] });
     expect(statesOf(after).slice(0, 4)).toEqual(['received', 'now', 'received', 'next']);
     expect(after[1]).toMatchObject({ need: 100n, have: 50n });
     // After the last day everything that was paid for can be opened, until the end.
-    expect(doors({ ...told, now: begins + 30 * DAY_MS })).toBe('r'.repeat(24));
-    expect(doors({ ...told, now: begins + 31 * DAY_MS })).toBe('m'.repeat(24));
+    expect(doors({ ...given, now: begins + 30 * DAY_MS })).toBe('r'.repeat(24));
+    expect(doors({ ...given, now: begins + 31 * DAY_MS })).toBe('m'.repeat(24));
   });
 
   it.each(ZONES)(
@@ -173,7 +173,7 @@ describe('kinds of activity', () => {
       const midnight = midnightIn(zone);
       const [begins, ends] = [midnight, midnight + 10 * DAY_MS];
       const day = (offset: number) => dayAt(instant(midnight + offset), zone);
-      const told = {
+      const given = {
         name: 'total_deposit',
         settings: { period: 'window', rungs: [rung(100, 1)] },
         begins,
@@ -181,7 +181,7 @@ describe('kinds of activity', () => {
         zone,
       };
       const state = (now: number, on: string) =>
-        stepsOf({ ...told, now, days: { [on]: recharge(100n) } })[0]?.state;
+        stepsOf({ ...given, now, days: { [on]: recharge(100n) } })[0]?.state;
       expect(state(midnight, day(-1))).toBe('now');
       expect(state(midnight, day(0))).toBe('ready');
       // The last three days are counted, seven more are left to receive.
@@ -189,7 +189,7 @@ describe('kinds of activity', () => {
       expect(state(midnight + 3 * DAY_MS, day(3 * DAY_MS))).toBe('missed');
       expect(state(ends - 1, day(0))).toBe('ready');
       expect(state(ends, day(0))).toBe('missed');
-      expect(stepsOf({ ...told, now: midnight - 1 }).map((step) => step.state)).toEqual(['next']);
+      expect(stepsOf({ ...given, now: midnight - 1 }).map((step) => step.state)).toEqual(['next']);
     },
   );
 });

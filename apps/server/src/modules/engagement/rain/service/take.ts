@@ -101,10 +101,10 @@ async function allowedOf(
   outcomes: Map<Tap, TapOutcome>,
 ): Promise<{ readonly allowed: readonly Tap[]; readonly marks: Marks }> {
   const isOn = await deps.isOn(shower.brand, shower.code);
-  const askers = asking.map(({ player }) => player);
-  const blocked = await deps.blockedOf(tx, askers);
-  const covered = await coveredOf(deps, tx, shower, askers);
-  const marks = await marksOf(deps, tx, shower, askers);
+  const remaining = asking.map(({ player }) => player);
+  const blocked = await deps.blockedOf(tx, remaining);
+  const covered = await coveredOf(deps, tx, shower, remaining);
+  const marks = await marksOf(deps, tx, shower, remaining);
   const taken = await findMarks(tx, shower.id, [...marks.values()].flat());
   const allowed = asking.filter((tap) => {
     const { player } = tap;

@@ -42,17 +42,17 @@ describe('the states that a node stores', () => {
             }),
         ),
     );
-    const stories = fc.array(anyMessage, { maxLength: 30 }).chain((makers) => {
-      const story = makers.map((make, index) => make(index + 1));
+    const scenarios = fc.array(anyMessage, { maxLength: 30 }).chain((makers) => {
+      const scenario = makers.map((make, index) => make(index + 1));
       return fc.tuple(
-        fc.constant(story),
-        fc.shuffledSubarray([...story, ...story], { minLength: story.length * 2 }),
+        fc.constant(scenario),
+        fc.shuffledSubarray([...scenario, ...scenario], { minLength: scenario.length * 2 }),
       );
     });
     fc.assert(
-      fc.property(stories, ([story, shuffled]) => {
+      fc.property(scenarios, ([scenario, shuffled]) => {
         const straight = emptyHoldings();
-        put(straight, ...story);
+        put(straight, ...scenario);
         const wild = emptyHoldings();
         put(wild, ...shuffled);
         expect(known(wild)).toEqual(known(straight));

@@ -189,14 +189,14 @@ describe('the timing of in-play bets', () => {
 
 describe('linked accounts', () => {
   it('share a device or an address, and their opposite bets count', async () => {
-    const [one, two, stranger] = [await rich(), await rich(), await rich()];
+    const [one, two, unlinked] = [await rich(), await rich(), await rich()];
     await app.addPlayer(one, { device: 'phone-a', address: '198.51.100.1' });
     await app.addPlayer(two, { device: 'phone-a', address: '198.51.100.1' });
-    await app.addPlayer(stranger, { device: 'phone-b', address: '198.51.100.9' });
+    await app.addPlayer(unlinked, { device: 'phone-b', address: '198.51.100.9' });
     const { market } = newMatch({ home: 2_000, away: 2_000 });
     await place(one, { market, selection: 'home', odds: 2_000 });
     await place(two, { market, selection: 'away', odds: 2_000 });
-    await place(stranger, { market, selection: 'away', odds: 2_000 });
+    await place(unlinked, { market, selection: 'away', odds: 2_000 });
     const found = await app.risk.playerRisk({ player: one, brand: 'br' });
     expect(found.accounts).toEqual([{ player: two, by: ['device', 'address', 'opposite'] }]);
     expect(found.links.find(({ is }) => is === 'opposite')?.bets).toHaveLength(2);
@@ -204,7 +204,7 @@ describe('linked accounts', () => {
       ['linked', 1],
       ['opposite', 1],
     ]);
-    expect((await app.risk.playerRisk({ player: stranger, brand: 'br' })).accounts).toEqual([]);
+    expect((await app.risk.playerRisk({ player: unlinked, brand: 'br' })).accounts).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ export interface CrashPlan {
   readonly killsWhilePlacing: number;
 }
 
-export interface CrashStory {
+export interface CrashRun {
   readonly slips: number;
   readonly taken: number;
   readonly kills: number;
@@ -37,7 +37,7 @@ export interface CrashStory {
 }
 
 /** Placing, confirming, settling, undoing and settling again; the process is killed in the middle of each. */
-export async function crashStory(app: BettingTestApp, plan: CrashPlan): Promise<CrashStory> {
+export async function runCrashes(app: BettingTestApp, plan: CrashPlan): Promise<CrashRun> {
   await makePartitions(app.database, PARTITIONS, Date.now());
   for (let number = 1; number <= plan.players; number += 1) await deposit(app, player(number), START);
   const worker = new KilledProcess(PROGRAM, app.url);

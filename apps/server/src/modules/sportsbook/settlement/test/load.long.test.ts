@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectProof, openBettingTestApp } from '../../betting/test/betting-test-app.ts';
-import { crashStory } from './crash.ts';
+import { runCrashes } from './crash.ts';
 import { loadOfOneNode } from './load-one-node.ts';
 import { loadOfTwoNodes } from './load-two-nodes.ts';
 
@@ -22,9 +22,9 @@ it('ten randomised loads on two nodes match their bets to the cent', async () =>
 
 it('pays every acknowledged bet once after repeated kills while placing, confirming, settling and undoing', async () => {
   const app = await openBettingTestApp({ seed: FIRST });
-  const story = await crashStory(app, { seed: FIRST, players: 50, slipsEach: 80, killsWhilePlacing: 10 });
-  console.log(story);
-  expect(story).toMatchObject({ kills: 13, disagreements: [] });
+  const report = await runCrashes(app, { seed: FIRST, players: 50, slipsEach: 80, killsWhilePlacing: 10 });
+  console.log(report);
+  expect(report).toMatchObject({ kills: 13, disagreements: [] });
   await expectProof(app);
   await app.close();
 });

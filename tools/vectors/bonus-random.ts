@@ -68,7 +68,7 @@ const STEPS = [
 ] as const;
 
 /** One player on a database with betting, casino and bonuses, beside the model that knows only the rules. */
-export async function openStorm(seed: number): Promise<Storm> {
+export async function openRandomRun(seed: number): Promise<RandomRun> {
   const app = await openBonusTestApp();
   const { database, clock, wallet, bonuses } = app;
   await makePartitions(database, CASINO_PARTITIONS, clock.nowMs());
@@ -78,15 +78,15 @@ export async function openStorm(seed: number): Promise<Storm> {
     { aurora: 'a' },
     {
       bonuses,
-      games: { mayPlay: () => 'ok', termsOf: () => ({ product: storm.product, rtpBp: 9_600 }) },
+      games: { mayPlay: () => 'ok', termsOf: () => ({ product: randomRun.product, rtpBp: 9_600 }) },
     },
   );
   app.book.setMatch(MATCH);
-  const storm = new Storm(app, studio, seededChance(seed), await studio.session(WHO, 'aurora'));
-  return storm;
+  const randomRun = new RandomRun(app, studio, seededChance(seed), await studio.session(WHO, 'aurora'));
+  return randomRun;
 }
 
-class Storm {
+class RandomRun {
   readonly model = new BonusWorld({ cash: 0n, bonus: 0n, locked: 0n, hold: 0n, debt: 0n });
   readonly markets: Market[] = [];
   readonly rounds: Round[] = [];
