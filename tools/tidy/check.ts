@@ -1,6 +1,7 @@
 import { bannedIn, type Finding } from './bans.ts';
 import type { TidyFile } from './files.ts';
 import { foreignSchemasIn } from './schemas.ts';
+import { unusedExports } from './unused-exports.ts';
 
 const FILE_LINES_MAX = 400;
 const FUNCTION_LINES_MAX = 70;
@@ -33,7 +34,10 @@ export function checkTidy(files: readonly TidyFile[], ratchet: Ratchet, floor: n
   }
   return {
     files: files.length,
-    findings: files.flatMap((file) => [...bannedIn(file), ...foreignSchemasIn(file), ...longFiles(file)]),
+    findings: [
+      ...files.flatMap((file) => [...bannedIn(file), ...foreignSchemasIn(file), ...longFiles(file)]),
+      ...unusedExports(files),
+    ],
     longFunctions: long,
     problems,
   };

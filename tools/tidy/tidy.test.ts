@@ -3,6 +3,7 @@ import { BANS, bannedIn } from './bans.ts';
 import { checkTidy, longFiles, longFunctions } from './check.ts';
 import { readViews, tidyFile } from './files.ts';
 import { foreignSchemasIn, schemaOf } from './schemas.ts';
+import { unusedExports } from './unused-exports.ts';
 
 const SERVER = 'apps/server/src/modules/wallet/service/post.ts';
 const found = (path: string, text: string) => bannedIn(tidyFile(path, text)).map(({ ban }) => ban);
@@ -39,6 +40,10 @@ const CAUGHT: readonly (readonly [ban: string, path: string, text: string])[] = 
   ['no promises', 'packages/ui/src/button.tsx', '// a placeholder until the design comes\n'],
   ['no promises', SERVER, "throw new Error('Not implemented');"],
   ['no paths of one machine', 'README.md', 'Look into /home/ana/palpite.'],
+  ['plain words', 'e2e/slip.e2e.ts', 'const stranger = await sit();'],
+  ['plain words', 'apps/server/src/modules/wallet/test/crash.ts', 'export async function crashStorm() {}'],
+  ['the house is an account', SERVER, '/** The house says no. */'],
+  ['the house is an account', SERVER, "throw new Error('the ways to the house');"],
   ['no registry in the lock file', 'package-lock.json', '"resolved": "https://registry.example/a.tgz"'],
 ];
 
@@ -69,6 +74,12 @@ const LEFT_ALONE: readonly (readonly [why: string, path: string, text: string])[
   ['a chain of another kind', 'apps/server/test/a.test.ts', 'cursor.skip(3); list.only(2);'],
   ['an address on the wire', SERVER, "const path = '/api/home/work/list';"],
   ['a hash route', 'apps/web/src/app/routes.ts', "const path = '#/home/live';"],
+  ['the word of a comment', SERVER, '/** The story of a bet. */\nconst history = 1;'],
+  [
+    'the accounts of the ledger',
+    SERVER,
+    "// From the house account `house:sports`.\nconst edge = 'the house edge';",
+  ],
   ['a route of the specification', 'apps/web/src/app/routes.ts', "const path = '/home/sport';"],
 ];
 
@@ -127,6 +138,20 @@ describe("another module's tables", () => {
     expect(migration('0002_wallet', sql)).toEqual([3]);
     expect(migration('0007_wallet_closing', sql)).toEqual([3]);
     expect(migration('0000_platform', sql)).toEqual([]);
+  });
+});
+
+describe('exports', () => {
+  it('that no other line names are reported, types and those of tests beside them are not', () => {
+    const files = [
+      tidyFile(
+        'tools/a.ts',
+        '/** Not alone. */\nexport const alone = 1;\nexport const used = 2;\nexport type Only = 1;\n',
+      ),
+      tidyFile('tools/b.test.ts', "import { used } from './a.ts';\n// alone, in a comment\n"),
+    ];
+    expect(unusedExports(files).map(({ path, line }) => [path, line])).toEqual([['tools/a.ts', 2]]);
+    expect(checkTidy(files, { longFunctions: 0 }, 1).findings).toHaveLength(1);
   });
 });
 
