@@ -7,7 +7,7 @@ export interface GoalSheet {
   readonly stopped: boolean;
   /**
    * Where it was stopped; `second-half` from the break on. Absent, a match that has neither a score at half time nor
-   * anything later was stopped in its first half.
+   * anything later was stopped in its first half; with a clock of 45 to 55 minutes it is not known in which.
    */
   readonly stoppedIn?: 'first-half' | 'second-half' | 'extra-time' | 'shoot-out';
   /** The second of the match's clock at which it was stopped. */
@@ -60,6 +60,8 @@ export type GoalPeriod = (typeof GOAL_PERIODS)[number];
 
 const QUARTER_HOUR = 900;
 const HALF = 2_700;
+/** Up to here the clock may still be in the added time of the first half. */
+const ADDED_TO_HALF = 3_300;
 const NOT_BEGUN: PeriodScore = { pair: NIL, isOver: false };
 
 /** Undefined when the sheet does not have it. */
@@ -112,20 +114,22 @@ function isRegularTimeOver({ regular, stoppedIn, extra, shootOut }: GoalSheet): 
   return isLater || [regular, extra, shootOut].some((pair) => pair !== undefined);
 }
 
-function isFirstHalfOver(sheet: GoalSheet): boolean {
+/** Undefined when the clock at the stop is one of both halves and nothing else says which it was. */
+function isFirstHalfOver(sheet: GoalSheet): boolean | undefined {
   if (!sheet.stopped || isRegularTimeOver(sheet)) return true;
   if (sheet.stoppedIn) return sheet.stoppedIn !== 'first-half';
   const { firstHalf, firstHalfCorners, firstHalfBookings, stoppedAt = 0 } = sheet;
-  return (
+  const isShown =
     [firstHalf, firstHalfCorners, firstHalfBookings].some((pair) => pair !== undefined) ||
-    stoppedAt >= HALF ||
-    (sheet.timedGoals ?? []).some(({ half, second }) => half === 'second' || (!half && second >= HALF))
-  );
+    (sheet.timedGoals ?? []).some(({ half, second }) => half === 'second' || (!half && second >= HALF));
+  if (isShown || stoppedAt >= ADDED_TO_HALF) return true;
+  return stoppedAt >= HALF ? undefined : false;
 }
 
 function firstHalf(sheet: GoalSheet, counts: GoalCount): PeriodScore | undefined {
-  const whole = fullTime(sheet, counts);
-  return isFirstHalfOver(sheet) ? ended(firstHalfPair(sheet, counts)) : cutOff(whole?.pair);
+  const isOver = isFirstHalfOver(sheet);
+  if (isOver === undefined) return undefined;
+  return isOver ? ended(firstHalfPair(sheet, counts)) : cutOff(fullTime(sheet, counts)?.pair);
 }
 
 function firstHalfPair(sheet: GoalSheet, counts: GoalCount): Pair | undefined {
@@ -141,7 +145,10 @@ function firstHalfPair(sheet: GoalSheet, counts: GoalCount): Pair | undefined {
 }
 
 function secondHalf(sheet: GoalSheet, counts: GoalCount): PeriodScore | undefined {
-  if (!isFirstHalfOver(sheet)) return NOT_BEGUN;
+  const hasBegun = isFirstHalfOver(sheet);
+  // Begun or not, nothing fell in it: a goal of it would show that the first half was over.
+  if (hasBegun === undefined) return counts === 'goals' && goalsByHalf(sheet) ? NOT_BEGUN : undefined;
+  if (!hasBegun) return NOT_BEGUN;
   const whole = fullTime(sheet, counts);
   const first = firstHalfPair(sheet, counts);
   return whole && first && { pair: subtract(whole.pair, first), isOver: whole.isOver };
@@ -158,12 +165,14 @@ function quarterHour(sheet: GoalSheet, from: number): PeriodScore | undefined {
   const pair = goalsBetween(sheet, half, from, to);
   if (!pair) return undefined;
   const isHalfOver = half === 'first' ? isFirstHalfOver(sheet) : !sheet.stopped || isRegularTimeOver(sheet);
-  return { pair, isOver: isHalfOver || (latestOf(sheet, half) ?? 0) >= to };
+  if (isHalfOver === undefined && isLastOfHalf) return undefined;
+  return { pair, isOver: isHalfOver === true || (latestOf(sheet, half) ?? 0) >= to };
 }
 
 /** The latest second of the half that is known to have been played; undefined when it had not begun. */
 function latestOf(sheet: GoalSheet, half: 'first' | 'second'): number | undefined {
-  if ((half === 'second') !== isFirstHalfOver(sheet)) return undefined;
+  // Of a clock that may be of either half only the first is known.
+  if ((half === 'second') !== (isFirstHalfOver(sheet) ?? false)) return undefined;
   const goals = goalsByHalf(sheet)?.filter((goal) => goal.half === half) ?? [];
   return Math.max(sheet.stoppedAt ?? 0, ...goals.map(({ second }) => second));
 }

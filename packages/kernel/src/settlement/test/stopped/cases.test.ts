@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FOOTBALL_MARKETS, type FootballMarket, ICE_HOCKEY_MARKETS } from '../../goal-markets.ts';
-import type { GoalPeriod, GoalSheet } from '../../goal-sheet.ts';
+import type { GoalPeriod, GoalSheet, TimedGoal } from '../../goal-sheet.ts';
 import { gradeGoals } from '../../grade-goals.ts';
 import type { Pair } from '../../pair.ts';
 import type { PointPeriod, PointSheet } from '../../point-sheet.ts';
@@ -223,6 +223,9 @@ describe('basketball', () => {
 });
 
 describe('football', () => {
+  const HOME_GOAL: TimedGoal = { side: 'home', second: 1_000 };
+  const LATE_GOAL: TimedGoal = { side: 'away', second: 2_790, half: 'second' };
+
   it('has passed a line of corners or cards in the half in which it was stopped', () => {
     const sheet: Partial<GoalSheet> = {
       stoppedIn: 'first-half',
@@ -249,6 +252,43 @@ describe('football', () => {
     const untimed: Partial<GoalSheet> = { timedGoals: [{ side: 'home', second: 1_000 }], atStop: [1, 0] };
     expect(football(untimed, 'total-goals', 'under', '0.5', 'minutes-0-15')).toBe('win');
     expect(football(untimed, 'total-goals', 'over', '0.5', 'minutes-15-30')).toBe('win');
+  });
+
+  it('has not decided its first half when the clock at the stop may be of either half', () => {
+    const sheet: Partial<GoalSheet> = { stoppedAt: 2_820, atStop: [1, 0], timedGoals: [HOME_GOAL] };
+    expect(football(sheet, 'total-goals', 'under', '1.5', 'first-half')).toBe('undecided');
+    expect(football(sheet, 'match-result', 'home', '', 'first-half')).toBe('undecided');
+    expect(football(sheet, 'total-goals', 'under', '0.5', 'minutes-30-45')).toBe('undecided');
+    // What is the same in both cases is decided.
+    expect(football(sheet, 'total-goals', 'over', '0.5', 'minutes-15-30')).toBe('win');
+    expect(football(sheet, 'total-goals', 'under', '0.5', 'minutes-0-15')).toBe('win');
+    expect(football(sheet, 'total-goals', 'under', '0.5', 'minutes-45-60')).toBe('void');
+    expect(football(sheet, 'total-goals', 'over', '0.5', 'second-half')).toBe('void');
+    expect(football(sheet, 'total-goals', 'over', '0.5')).toBe('win');
+    // Corners have no times: some may have fallen in a second half.
+    const corners: Partial<GoalSheet> = { ...sheet, corners: [3, 1] };
+    expect(football(corners, 'corner-total', 'over', '2.5', 'second-half')).toBe('undecided');
+  });
+
+  const SHOWN: readonly (readonly [string, Partial<GoalSheet>])[] = [
+    ['the half in which it was stopped', { stoppedIn: 'second-half' }],
+    ['the score at half time', { firstHalf: [1, 0] }],
+    ['the corners at half time', { firstHalfCorners: [1, 0] }],
+    ['a goal of the second half', { atStop: [1, 1], timedGoals: [HOME_GOAL, LATE_GOAL] }],
+    ['a clock beyond any added time', { stoppedAt: 3_300 }],
+  ];
+  it.each(SHOWN)('has decided its first half when %s shows that it was over', (_, shown) => {
+    const known: Partial<GoalSheet> = { stoppedAt: 2_820, atStop: [1, 0], timedGoals: [HOME_GOAL] };
+    const sheet: Partial<GoalSheet> = { ...known, ...shown };
+    expect(football(sheet, 'total-goals', 'under', '1.5', 'first-half')).toBe('win');
+    expect(football(sheet, 'match-result', 'home', '', 'first-half')).toBe('win');
+  });
+
+  it('has not decided its first half when it was stopped in its added time', () => {
+    const added = { stoppedIn: 'first-half', stoppedAt: 2_820 } as const;
+    const sheet: Partial<GoalSheet> = { ...added, atStop: [1, 0], timedGoals: [HOME_GOAL] };
+    expect(football(sheet, 'total-goals', 'under', '1.5', 'first-half')).toBe('void');
+    expect(football(sheet, 'total-goals', 'over', '0.5', 'first-half')).toBe('win');
   });
 
   it('counts added time to the quarter hour and the half that it ends', () => {
