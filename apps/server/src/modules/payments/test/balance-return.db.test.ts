@@ -1,4 +1,6 @@
+import type { PlayerId } from '@palpite/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BREAKER_LIMIT } from '../core/breaker.ts';
 import { DEFAULT_PAYMENT_TERMS, METHODS, type Owner } from '../index.ts';
 import {
   cpfOf,
@@ -123,6 +125,23 @@ describe('the balance of a player who cannot withdraw', () => {
       true,
     ]);
     expect(await returnTo(owner, { amount: 1_00n })).toMatchObject({ reason: 'not-enough-funds', limit: 0n });
+  });
+
+  it('is found again by its key while the provider cannot be asked', async () => {
+    const owner = await declared();
+    await close(owner);
+    const key = newKey(app);
+    const { id } = await startedOf(returnTo(owner, { key, amount: 100_00n }));
+    for (let failures = 0; failures < BREAKER_LIMIT.failures; failures += 1)
+      app.payments.router.reported('fake', 'unknown', (owner.player + failures) as PlayerId);
+    expect(await returnTo(owner, { amount: 100_00n })).toMatchObject({ reason: 'method-unavailable' });
+    expect(await returnTo(owner, { key, amount: 100_00n })).toMatchObject({
+      is: 'started',
+      isNew: false,
+      order: { id },
+    });
+    expect(await returnTo(owner, { key, amount: 90_00n })).toMatchObject({ reason: 'key-reused' });
+    app.payments.router.reported('fake', 'started');
   });
 
   it('is not paid to another person, nor to an account that is not proven to be the player’s own', async () => {
