@@ -161,9 +161,8 @@ export function buildModules(
   const bookModules = openBook(platform, config);
   const { book } = bookModules;
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
-  const classLimits = openClassLimits(brands);
-  const rates = openBaseRates(payments);
-  const betting = openBetting(platform, config, { ...stakes, brands, book, feed, classLimits, rates });
+  const limits = { classLimits: openClassLimits(brands), rates: openBaseRates(payments) };
+  const betting = openBetting(platform, config, { ...stakes, brands, book, feed, ...limits });
   const telegram = openTelegram(platform, config, { brands, book });
   const played = { engagement, payments, betting, casinoHall, push, telegram };
   const notices = openNotices(platform, { ...players, ...played, book, messaging });
@@ -177,12 +176,11 @@ export function buildModules(
     thirdParty: openThirdParty(platform, config, identity),
     messaging,
     notices,
-    casinoOperations: openCasinoOperations(platform, config, { casino, rates }),
+    casinoOperations: openCasinoOperations(platform, config, { casino, ...limits }),
     feed,
     ...bookModules,
-    classLimits,
-    rates,
-    ...openAfterBets(platform, config, { betting, book, feed, brands, rates }),
+    ...limits,
+    ...openAfterBets(platform, config, { betting, book, feed, brands, ...limits }),
     casino,
     ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
     ...desk,

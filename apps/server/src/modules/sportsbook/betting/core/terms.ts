@@ -66,9 +66,10 @@ const NANO = 1_000_000_000n;
  * never understated, and a rate that moves by a thousandth changes no limit.
  */
 export function ratesOfDollars(nanos: Readonly<Record<Fiat, bigint>>): Terms['rates'] {
-  return Object.fromEntries(
-    Object.entries(nanos).map(([asset, nano]) => [asset, inDollars(nano)]),
-  ) as Record<Fiat, Fraction>;
+  return Object.fromEntries(Object.entries(nanos).map(([asset, nano]) => [asset, inDollars(nano)])) as Record<
+    Fiat,
+    Fraction
+  >;
 }
 
 function inDollars(nano: bigint): Fraction {
