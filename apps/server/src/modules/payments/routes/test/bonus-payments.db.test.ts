@@ -31,6 +31,10 @@ describe('bonuses of payments', () => {
     expect((await player.refused('payinOrderCreate', wrong))[0]).toBe('no-such-offer');
     const wanted = { ...asked, request_id: requestId(), bonus_offer: '100_first' };
     const order = await player.call('payinOrderCreate', wanted);
+    // The reply was lost: the same request is the same order.
+    expect((await player.call('payinOrderCreate', wanted)).order_id).toBe(order.order_id);
+    const { bonus_offer: _, ...plain } = wanted;
+    expect((await player.refused('payinOrderCreate', plain))[0]).toBe('request-reused');
     expect((await player.call('bonusList', { tab: 'bonus_available' })).list).toEqual([]);
     await bank('pay', 'payins', order.order_id);
     const [bonus] = await until(async () => {
