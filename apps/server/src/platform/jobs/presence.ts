@@ -113,9 +113,10 @@ export class WorkerPresence {
     this.#cancelLook = this.#deps.clock.after(this.#deps.limits.presenceMs, () => {
       this.#look()
         .catch((err: unknown) => {
-          if (this.#isOver) return;
+          // While the database is away this fails twice a second, and the loss was logged.
+          if (this.#isOver || !this.#client) return;
           this.#deps.log.warn({ err }, 'the job worker could not look for workers that are gone');
-          if (this.#client) this.#drop(this.#client);
+          this.#drop(this.#client);
         })
         .finally(() => this.#lookLater());
     });
