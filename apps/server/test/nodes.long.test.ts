@@ -144,6 +144,37 @@ describe('several nodes', () => {
     await ready(owner);
   });
 
+  it('another node takes over the feed and the room of crash within five seconds when their owner is paused', async () => {
+    const epoch = async () => {
+      const [row] = await nodes.database.read<{ epoch: bigint }>('SELECT epoch FROM casino.crash_owner');
+      return row?.epoch ?? 0n;
+    };
+    const paused = nodes.all.at(-1);
+    if (!paused) throw new Error('no node');
+    const before = await epoch();
+    paused.server.pause();
+    const pausedMs = performance.now();
+    let unreadyMs = 0;
+    let crashMs = 0;
+    while (performance.now() - pausedMs < TAKEOVER_MS + 3_000) {
+      const both = await Promise.all([isReady(owner), isReady(seller)]);
+      if (!both.every(Boolean)) unreadyMs = performance.now() - pausedMs;
+      if (crashMs === 0 && (await epoch()) > before) crashMs = performance.now() - pausedMs;
+    }
+    console.log(
+      `taken over from a paused owner: feed ${Math.round(unreadyMs)} ms, crash ${Math.round(crashMs)} ms`,
+    );
+    // Without a takeover of both the paused node was not their owner, and nothing was measured.
+    expect(unreadyMs).toBeGreaterThan(0);
+    expect(unreadyMs).toBeLessThan(TAKEOVER_MS);
+    expect(crashMs).toBeGreaterThan(0);
+    expect(crashMs).toBeLessThan(TAKEOVER_MS);
+    await placeOne(await newPhone(owner));
+    paused.server.resume();
+    await ready(paused);
+    await placeOne(await newPhone(paused));
+  });
+
   it('SIGTERM under load: no request fails behind a load balancer that asks for readiness', async () => {
     const leaving = await nodes.add('api,live');
     await ready(leaving);
