@@ -7,6 +7,7 @@ import { ensureDatabase } from '../../../tools/database/roles.ts';
 
 export interface OwnCluster {
   readonly url: string;
+  readonly ownerUrl: string;
   readonly superuserUrl: string;
   readonly folder: string;
   /** Stops PostgreSQL like an operator: connections are closed, and new ones are refused. */
@@ -32,6 +33,7 @@ export async function ownCluster(): Promise<OwnCluster> {
   const resume = () => signal(folder, 'SIGCONT');
   return {
     url: application,
+    ownerUrl: owner,
     superuserUrl: cluster.url('postgres'),
     folder,
     stop: () => cluster.stop(),

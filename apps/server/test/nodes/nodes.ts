@@ -68,15 +68,19 @@ export class Nodes {
     return this.#nodes.map(({ server }) => server.url);
   }
 
-  /** `roles` as in the setting ROLES; `more` are further settings. */
-  async add(roles = 'api,live,feed,jobs', more: Readonly<Record<string, string>> = {}): Promise<Node> {
+  /** `roles` as in the setting ROLES; `more` are further settings; `program` is the server of another version. */
+  async add(
+    roles = 'api,live,feed,jobs',
+    more: Readonly<Record<string, string>> = {},
+    program?: string,
+  ): Promise<Node> {
     const postgresUrl = new URL(this.cluster.url);
     const natsUrl = new URL(this.nats.url);
     const postgres = await CutLink.open(Number(postgresUrl.port));
     const nats = await CutLink.open(Number(natsUrl.port));
     postgresUrl.port = String(postgres.port);
     natsUrl.port = String(nats.port);
-    const started = ServerProcess.start({
+    const environment = {
       DATABASE_URL: postgresUrl.toString(),
       NATS_URL: natsUrl.toString(),
       ROLES: roles,
@@ -91,8 +95,14 @@ export class Nodes {
       POOL_SIZE: '8',
       LOG_LEVEL: process.env.LOAD_LOG ?? 'silent',
       ...more,
-    });
-    const server = await limited(STARTED_WITHIN_MS, `the start of a node (${roles})`, started);
+    };
+    const started = ServerProcess.start(environment, program);
+    const server = await limited(STARTED_WITHIN_MS, `the start of a node (${roles})`, started).catch(
+      async (error: unknown) => {
+        await Promise.all([nats.close(), postgres.close()]);
+        throw error;
+      },
+    );
     const node = { server, nats, postgres };
     this.#nodes.push(node);
     return node;
