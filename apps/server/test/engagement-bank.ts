@@ -15,6 +15,7 @@ import { createTasks, type Tasks } from '../src/modules/engagement/tasks/index.t
 import { createVip, type Vip } from '../src/modules/engagement/vip/index.ts';
 import { type Ledger, openLedger } from '../src/modules/wallet/test/ledger.ts';
 import { secureChance } from '../src/platform/chance/chance.ts';
+import { asAnotherClient } from '../src/platform/database/second-connection.ts';
 import { createSealer } from '../src/platform/secrets/sealer.ts';
 
 /** Wallet, bonuses and engagement on a database of their own; free bets and free rounds are only noted. */
@@ -112,13 +113,15 @@ async function whileLocked<T>(
   let isOver = false;
   const begun = await database.inTransaction(async (tx) => {
     await wallet.lock(tx, [{ player, asset: 'BRL' }]);
-    const working = work().finally(() => {
+    const working = asAnotherClient(work).finally(() => {
       isOver = true;
     });
     await until(async () => {
-      const [row] = await database.read<{ waits: boolean }>(
-        `SELECT EXISTS (SELECT FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
+      const [row] = await asAnotherClient(() =>
+        database.read<{ waits: boolean }>(
+          `SELECT EXISTS (SELECT FROM pg_stat_activity
+           WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`,
+        ),
       );
       return isOver || row?.waits === true ? true : undefined;
     });

@@ -179,7 +179,7 @@ export interface BetSettled extends FactAmounts {
   /** The cash stake that was cashed out. It counts as no turnover. */
   readonly cashedCash: string;
   readonly legs: number;
-  /** Total odds in thousandths, as accepted; of a system those of its lowest line. */
+  /** Total odds in thousandths, as accepted, of the legs that are not void; of a system those of its lowest line. */
   readonly odds: number;
   /** The sport of its first leg. */
   readonly sport: Sport;

@@ -41,7 +41,7 @@ interface Situation extends Pick<TestMatch, 'book' | 'marginOf'> {
 interface Sold {
   readonly name: string;
   readonly odds: number;
-  /** What comes back of a stake of one on average, by the model. */
+  /** What comes back on average, by the model, of a stake of one that is not void. */
   readonly returned: number;
 }
 
@@ -56,7 +56,8 @@ function soldAt(sport: Sport, number: number, { play }: TestMatch, moment: numbe
       const mass = masses?.[selections.indexOf(outcome.type)];
       const odds = Number(outcome.odds);
       if (!mass) return [];
-      const returned = mass.win * odds + (mass.halfWin * (odds + 1)) / 2 + mass.void + mass.halfLose / 2;
+      const paid = mass.win * odds + (mass.halfWin * (odds + 1)) / 2 + mass.halfLose / 2;
+      const returned = paid / (1 - mass.void);
       return [{ name: `${type} ${period} ${market.line} ${outcome.type}`, odds, returned }];
     });
   });

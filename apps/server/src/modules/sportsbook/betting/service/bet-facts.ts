@@ -1,8 +1,9 @@
 import { splitReturn } from '@palpite/kernel/bonus/stake';
 import { earnedOfBet } from '@palpite/kernel/growth/earned';
+import { ODDS_SCALE, type Odds } from '@palpite/kernel/odds';
 import type { BetReopened, BetSettled, PlayerCost } from '../../../../events/event.ts';
 import { totalOdds } from '../core/accepted.ts';
-import type { BetRecord } from '../store/records.ts';
+import type { BetRecord, LegEvidence } from '../store/records.ts';
 
 /** What was paid, by the pocket that it reached. */
 export interface PaidParts {
@@ -16,10 +17,16 @@ export interface PaidParts {
  */
 export function settledFact(
   bet: BetRecord,
-  end: { readonly isVoid: boolean; readonly cashedStake: bigint; readonly paid: PaidParts },
+  end: {
+    readonly isVoid: boolean;
+    readonly cashedStake: bigint;
+    readonly paid: PaidParts;
+    /** Of the legs in their order; absent where no stake counts. */
+    readonly evidence?: readonly LegEvidence[];
+  },
 ): BetSettled {
   const { id, player, brand, asset, isFree, legs } = bet;
-  const odds = totalOdds(bet);
+  const odds = oddsAtRisk(bet, end.evidence ?? []);
   const stake = isFree
     ? { cash: 0n, bonus: 0n }
     : { cash: bet.stake - bet.bonusStake, bonus: bet.bonusStake };
@@ -48,6 +55,14 @@ export function settledFact(
     odds,
     sport: legs[0]?.labels.sport ?? 'football',
   };
+}
+
+/** The total odds of what was at risk: the bet went on without its void legs, whose margin nobody paid. */
+function oddsAtRisk({ legs, shape }: BetRecord, evidence: readonly LegEvidence[]): number {
+  const atRisk = legs.map(({ odds }, index) => ({
+    odds: evidence[index]?.result.is === 'void' ? (ODDS_SCALE as Odds) : odds,
+  }));
+  return totalOdds({ legs: atRisk, shape });
 }
 
 export function reopenedFact({ id, player, version }: BetRecord): BetReopened {

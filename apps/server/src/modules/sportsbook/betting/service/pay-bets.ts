@@ -79,6 +79,7 @@ export async function paySettled(deps: BettingDeps, tx: Tx, settled: readonly Se
           isVoid,
           cashedStake: bet.cashed.stake,
           paid: withCashed(bet, parts),
+          evidence,
         });
         const boost = paid[index]?.boost ?? 0n;
         return boost > 0n ? [fact, boostFact(bet, boost)] : [fact];

@@ -134,4 +134,13 @@ describe('facts about a bet', () => {
     await settleAll(app);
     expect(await factsOf(bet)).toMatchObject([{ legs: 2, odds: 4_000, paidCash: '4000' }]);
   });
+
+  it('count of a multiple with a void leg the odds of the others, and what these earn', async () => {
+    const bet = await placeHome(app, ONE, [COMING, OTHER], 10_00n);
+    await tell(app, resulted(COMING, 'void'), resulted(OTHER, 'win'));
+    await settleAll(app);
+    expect(await factsOf(bet)).toMatchObject([
+      { legs: 2, odds: 2_000, theoretical: '25', stakedCash: '1000', paidCash: '2000' },
+    ]);
+  });
 });
