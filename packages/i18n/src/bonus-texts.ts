@@ -239,6 +239,13 @@ const TEXTS = {
     'Бонус станет деньгами, когда поставлено {times}× депозита и бонуса. Вывод до этого его завершает.',
     'Tiền thưởng thành tiền mặt sau khi cược {times} lần tiền nạp và thưởng. Rút tiền trước đó sẽ hủy thưởng.',
   ),
+  cost_most: all(
+    'At most {times}× its amount becomes cash.',
+    'Vira saldo no máximo {times}× o valor dele.',
+    'Pasa a saldo como máximo {times}× su valor.',
+    'Деньгами станет не больше {times}× его суммы.',
+    'Tối đa {times} lần số tiền thưởng thành tiền mặt.',
+  ),
   round_stake: all(
     'Each round has a fixed stake that we pay.',
     'Cada rodada tem um valor fixo que nós pagamos.',

@@ -115,6 +115,8 @@ export const CampaignForm = Type.Object({
     least_odds: Figure,
     most_stake: Figure,
     most_cash: Number_,
+    /** The same in hundredths of the bonus: 100 is once. The lesser of both holds. */
+    most_cash_times: Number_,
     sticky: Flag,
     valid_hours: Figure,
     contribution: Type.Object({

@@ -47,6 +47,7 @@ export const DRAFT_FIELDS: Readonly<Record<string, ValueKind>> = {
   'terms.least_odds': 'odds',
   'terms.most_stake': 'money',
   'terms.most_cash': 'money',
+  'terms.most_cash_times': 'share',
   'terms.sticky': 'flag',
   'terms.valid_hours': 'duration',
   ...Object.fromEntries(

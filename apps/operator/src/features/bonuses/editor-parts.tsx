@@ -205,6 +205,7 @@ export function TermsPart({ of }: { readonly of: EditorPart }) {
         <EditorField of={of} path="terms.least_odds" label={t('console.bon.leastOdds')} isNumber />
         <EditorField of={of} path="terms.most_stake" label={t('console.bon.mostStake')} isNumber />
         <EditorField of={of} path="terms.most_cash" label={t('console.bon.mostCash')} isNumber />
+        <EditorField of={of} path="terms.most_cash_times" label={t('console.bon.mostCashTimes')} isNumber />
         <EditorChoice
           of={of}
           path="terms.sticky"

@@ -115,6 +115,9 @@ function Head({ bonus }: { readonly bonus: BonusEntry }) {
         { label: t('bonus.fact.expires'), value: dayTime(bonus.expires_at) },
         { label: t('bonus.fact.minOdds'), value: words.odds(bonus.min_odds) },
         { label: t('bonus.fact.maxStake'), value: <Money cents={bonus.max_stake} short /> },
+        ...(bonus.max_conversion > 0
+          ? [{ label: t('bonus.fact.maxConversion'), value: <Money cents={bonus.max_conversion} short /> }]
+          : []),
       ]}
     >
       <Deal

@@ -67,6 +67,7 @@ export const bonus = {
   'bonus.fact.expires': 'Expires',
   'bonus.fact.minOdds': 'Minimum odds',
   'bonus.fact.maxStake': 'Maximum stake',
+  'bonus.fact.maxConversion': 'Becomes cash at most',
   'bonus.fact.ends': 'Ends',
   'bonus.fact.noEnd': 'No date',
   'bonus.fact.received': 'Received by',

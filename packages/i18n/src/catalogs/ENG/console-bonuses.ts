@@ -184,6 +184,7 @@ export const consoleBonuses = {
   'console.bon.base.deposit_bonus': 'deposit and bonus',
   'console.bon.mostStake': 'Maximum stake',
   'console.bon.mostCash': 'Most that becomes cash',
+  'console.bon.mostCashTimes': 'Most that becomes cash, times the bonus',
   'console.bon.sticky': 'The bonus itself',
   'console.bon.sticky.no': 'becomes cash',
   'console.bon.sticky.yes': 'goes when it is won',

@@ -67,6 +67,7 @@ export const bonus = {
   'bonus.fact.expires': 'Vence',
   'bonus.fact.minOdds': 'Cuota mínima',
   'bonus.fact.maxStake': 'Apuesta máxima',
+  'bonus.fact.maxConversion': 'Pasa a saldo hasta',
   'bonus.fact.ends': 'Termina',
   'bonus.fact.noEnd': 'Sin fecha',
   'bonus.fact.received': 'Recibieron',

@@ -184,6 +184,7 @@ export const consoleBonuses = {
   'console.bon.base.deposit_bonus': 'depósito y bono',
   'console.bon.mostStake': 'Apuesta máxima',
   'console.bon.mostCash': 'Máximo que pasa a efectivo',
+  'console.bon.mostCashTimes': 'Máximo que pasa a efectivo, veces el bono',
   'console.bon.sticky': 'El bono mismo',
   'console.bon.sticky.no': 'pasa a efectivo',
   'console.bon.sticky.yes': 'se va al liberarse',

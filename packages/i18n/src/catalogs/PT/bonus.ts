@@ -65,6 +65,7 @@ export const bonus = {
   'bonus.fact.expires': 'Vence',
   'bonus.fact.minOdds': 'Odd mínima',
   'bonus.fact.maxStake': 'Aposta máxima',
+  'bonus.fact.maxConversion': 'Vira saldo até',
   'bonus.fact.ends': 'Termina',
   'bonus.fact.noEnd': 'Sem data',
   'bonus.fact.received': 'Receberam',

@@ -182,6 +182,7 @@ export const consoleBonuses = {
   'console.bon.base.deposit_bonus': 'depósito e bônus',
   'console.bon.mostStake': 'Maior aposta',
   'console.bon.mostCash': 'Máximo que vira dinheiro',
+  'console.bon.mostCashTimes': 'Máximo que vira dinheiro, vezes o bônus',
   'console.bon.sticky': 'O próprio bônus',
   'console.bon.sticky.no': 'vira dinheiro',
   'console.bon.sticky.yes': 'sai ao ser liberado',

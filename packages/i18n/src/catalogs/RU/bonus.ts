@@ -70,6 +70,7 @@ export const bonus = {
   'bonus.fact.expires': 'Истекает',
   'bonus.fact.minOdds': 'Мин. коэф.',
   'bonus.fact.maxStake': 'Макс. ставка',
+  'bonus.fact.maxConversion': 'Станет деньгами до',
   'bonus.fact.ends': 'До',
   'bonus.fact.noEnd': 'Без срока',
   'bonus.fact.received': 'Получили',

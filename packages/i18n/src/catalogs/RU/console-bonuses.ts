@@ -184,6 +184,7 @@ export const consoleBonuses = {
   'console.bon.base.deposit_bonus': 'депозит и бонус',
   'console.bon.mostStake': 'Наибольшая ставка',
   'console.bon.mostCash': 'Станет деньгами не больше',
+  'console.bon.mostCashTimes': 'Станет деньгами не больше, раз от бонуса',
   'console.bon.sticky': 'Сам бонус',
   'console.bon.sticky.no': 'становится деньгами',
   'console.bon.sticky.yes': 'списывается при отыгрыше',

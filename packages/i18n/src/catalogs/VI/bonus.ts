@@ -67,6 +67,7 @@ export const bonus = {
   'bonus.fact.expires': 'Hết hạn',
   'bonus.fact.minOdds': 'Tỷ lệ tối thiểu',
   'bonus.fact.maxStake': 'Cược tối đa',
+  'bonus.fact.maxConversion': 'Thành tiền mặt tối đa',
   'bonus.fact.ends': 'Kết thúc',
   'bonus.fact.noEnd': 'Không hạn',
   'bonus.fact.received': 'Đã nhận',

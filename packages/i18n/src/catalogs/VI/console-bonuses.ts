@@ -184,6 +184,7 @@ export const consoleBonuses = {
   'console.bon.base.deposit_bonus': 'tiền nạp và thưởng',
   'console.bon.mostStake': 'Cược lớn nhất',
   'console.bon.mostCash': 'Tối đa thành tiền mặt',
+  'console.bon.mostCashTimes': 'Tối đa thành tiền mặt, số lần thưởng',
   'console.bon.sticky': 'Chính khoản thưởng',
   'console.bon.sticky.no': 'thành tiền mặt',
   'console.bon.sticky.yes': 'bị trừ khi hoàn thành',

@@ -65,11 +65,23 @@ const OFFER_WAGER_X100 = 3_500n;
 /** A bet at the lowest odds that count earns 1.66 %, half of what a slot does. */
 const OFFER_SPORTS_BPS = 5_000n;
 
+/**
+ * Who risks the bonus at long odds loses it most of the time and would be paid for it by the rare large win, so a bonus
+ * becomes at most its own amount (apps/server/test/offer-worth.test.ts).
+ */
+const OFFER_MAX_CONVERSION_X100 = 100n;
+
 function ownTerms(code: string, { trigger }: Own, terms: CampaignTerms): CampaignTerms {
   if (trigger === 'deposit' || trigger === 'reload') {
     const contribution = { ...terms.contribution, sports: OFFER_SPORTS_BPS };
     const validMs = trigger === 'reload' ? 7 * DAY_MS : terms.validMs;
-    return { ...terms, wagerX100: OFFER_WAGER_X100, contribution, validMs };
+    return {
+      ...terms,
+      wagerX100: OFFER_WAGER_X100,
+      maxConversionX100: OFFER_MAX_CONVERSION_X100,
+      contribution,
+      validMs,
+    };
   }
   // Rewards of invitations are staked once before they are cash.
   return code === 'invite' || code === 'invite_friend' ? { ...terms, wagerX100: 100n } : terms;

@@ -46,12 +46,16 @@ function aboutItself({
 }
 
 function aboutTerms({ terms }: NewCampaign): string[] {
-  const { wagerX100, minOdds, maxStake, maxConversion, validMs, contribution } = terms;
+  const { wagerX100, minOdds, maxStake, maxConversion, maxConversionX100, validMs, contribution } = terms;
   return [
     ...when(wagerX100 < 0n || wagerX100 > LIMIT.wagerX100, 'wagering: 0 to 100 times'),
     ...when(minOdds < 1_000n || minOdds > 100_000n, 'minimum odds: 1.000 to 100.000'),
     ...when(maxStake <= 0n || maxStake > LIMIT.units, 'maximum stake: above zero'),
     ...when(maxConversion !== undefined && maxConversion <= 0n, 'maximum conversion: above zero'),
+    ...when(
+      maxConversionX100 !== undefined && (maxConversionX100 <= 0n || maxConversionX100 > LIMIT.wagerX100),
+      'maximum conversion of the bonus: above zero, to 100 times',
+    ),
     ...when(!isDuration(validMs), 'validity: up to 400 days'),
     ...PRODUCTS.flatMap((product) =>
       when(

@@ -81,6 +81,8 @@ export interface CampaignAmounts {
 /** The terms of its bonuses; `validMs` counts from the grant. */
 export interface CampaignTerms extends Omit<BonusTerms, 'expiresAt'> {
   readonly validMs: number;
+  /** The most cash that a bonus may become, in hundredths of what was granted: 100 is once. Absent: no such limit. */
+  readonly maxConversionX100?: bigint;
 }
 
 export interface CampaignText {
@@ -159,7 +161,18 @@ export function termsOf(
   campaign: CampaignTerms,
   own: Partial<CampaignTerms> | undefined,
   nowMs: number,
+  /** The amount of the bonus; undefined where it grows later. */
+  granted: bigint | undefined,
 ): BonusTerms {
-  const { validMs, ...terms } = { ...campaign, ...own };
-  return { ...terms, expiresAt: nowMs + validMs };
+  const { validMs, maxConversionX100, ...terms } = { ...campaign, ...own };
+  const ofGranted =
+    maxConversionX100 === undefined || granted === undefined
+      ? undefined
+      : (granted * maxConversionX100) / 100n;
+  return { ...terms, maxConversion: lesser(terms.maxConversion, ofGranted), expiresAt: nowMs + validMs };
+}
+
+function lesser(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one < other ? one : other;
 }

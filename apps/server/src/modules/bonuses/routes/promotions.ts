@@ -109,7 +109,7 @@ export function promotionEntry(
     status: statusOf(campaign, nowMs),
     title,
     text,
-    cost: wager > 0 ? bonusText(language, costOf(terms.base), { times: String(wager / 100) }) : '',
+    cost: wager > 0 ? costText(terms, language) : '',
     currency: asset,
     takes: toCents(amounts.minDeposit ?? 0n, asset),
     gives: toCents(amounts.max ?? amounts.units ?? amounts.boosterCap ?? 0n, asset),
@@ -126,8 +126,16 @@ export function promotionEntry(
   };
 }
 
-function costOf(base: Campaign['terms']['base']): 'cost' | 'cost_deposit' {
-  return base === 'bonus' ? 'cost' : 'cost_deposit';
+/** What has to be wagered, and the most that the bonus becomes. */
+function costText({ base, wagerX100, maxConversionX100 }: Campaign['terms'], language: LanguageCode): string {
+  const cost = base === 'bonus' ? 'cost' : 'cost_deposit';
+  const wagered = bonusText(language, cost, { times: timesText(wagerX100) });
+  if (maxConversionX100 === undefined) return wagered;
+  return `${wagered} ${bonusText(language, 'cost_most', { times: timesText(maxConversionX100) })}`;
+}
+
+function timesText(hundredths: bigint): string {
+  return String(Number(hundredths) / 100);
 }
 
 function pathOf({ trigger, code }: Campaign, pages: ReadonlyMap<string, string>): string {

@@ -66,7 +66,10 @@ async function grantOne(
   if (refused) return refused;
   const cost = costOf(grant.value);
   if (!(await claimBudget(tx, campaign, grant.player, cost))) return { is: 'exhausted' };
-  const terms = grant.value.kind === 'bonus' ? termsOf(campaign.terms, grant.value.terms, nowMs) : undefined;
+  const terms =
+    grant.value.kind === 'bonus'
+      ? termsOf(campaign.terms, grant.value.terms, nowMs, grant.value.units)
+      : undefined;
   const { player, brand, asset, key, reason, value } = grant;
   const id = deps.ids.next();
   const expiresMs = terms?.expiresAt ?? expiryOf(value, nowMs);
@@ -114,13 +117,14 @@ async function giveBonus(
 ): Promise<void> {
   const [booster] = isEarned(campaign) ? [] : await readArmed(tx, [{ player, asset }], 'bonus', grantedMs);
   if (booster) await writeUsed(tx, booster.id, id, grantedMs);
+  const amount = booster ? boostedBonus(booster, value.units) : value.units;
   const postings = await addBonus(deps, tx, {
     id,
     player,
     asset,
-    amount: booster ? boostedBonus(booster, value.units) : value.units,
+    amount,
     deposit: value.deposit ?? 0n,
-    terms: termsOf(campaign.terms, value.terms, grantedMs),
+    terms: termsOf(campaign.terms, value.terms, grantedMs, amount),
   });
   await post(deps, tx, ...postings);
 }

@@ -247,7 +247,7 @@ async function openWin(
   if (!campaign) throw new Error(`brand ${brand} has no campaign ${FREE_ROUND_CAMPAIGN}`);
   const nowMs = deps.clock.nowMs();
   const id = deps.ids.next();
-  const terms = termsOf(campaign.terms, undefined, nowMs);
+  const terms = termsOf(campaign.terms, undefined, nowMs, undefined);
   await insertGrant(tx, {
     id,
     campaign: campaign.id,

@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BonusDeposit } from '../index.ts';
-import { type BonusBank, openBonusBank } from './bonuses-fixture.ts';
+import { type BonusBank, openBonusBank, someCampaign } from './bonuses-fixture.ts';
 
 let bank: BonusBank;
 beforeAll(async () => {
@@ -32,6 +33,31 @@ describe('a deposit that names an offer', () => {
     const player = 31 as PlayerId;
     await credit(player, 700_00n);
     expect(await pockets(player)).toMatchObject({ cash: 700_00n, bonus: 600_00n });
+  });
+
+  it('brings a bonus that becomes at most its own amount in cash, where the offer says once', async () => {
+    const player = 46 as PlayerId;
+    const { terms } = someCampaign();
+    const amounts = { percentBps: 5_000n, max: 100_00n, depositNumber: 7 };
+    const once = { ...terms, wagerX100: 100n, maxConversionX100: 100n };
+    await bank.campaign({ code: 'once', trigger: 'deposit', amounts, terms: once });
+    await bank.campaign({
+      code: 'least',
+      trigger: 'deposit',
+      amounts,
+      terms: { ...once, maxConversion: 12_00n },
+    });
+    const limitOf = async (offer: string) => {
+      const { order } = await credit(player, 80_00n, 7, offer);
+      const [row] = await bank.database.read<{ most: string }>(
+        `SELECT b.terms #>> '{maxConversion,$n}' AS most FROM bonuses.bonus b JOIN bonuses.grant g ON g.id = b.id
+         WHERE g.key = $1`,
+        [`order:${order}`],
+      );
+      return row?.most;
+    };
+    expect(await limitOf('once')).toBe('4000');
+    expect(await limitOf('least')).toBe('1200');
   });
 
   it('brings nothing when it is too small, of another number, or the offer was received', async () => {
@@ -150,4 +176,28 @@ describe('a bonus that an activity gave for deposits', () => {
     ]);
     expect((await pockets(player)).bonus).toBe(1_00n);
   });
+});
+
+it('offers that operators have not changed get the bounds of the built-in ones, and the others stay', async () => {
+  const { terms } = someCampaign();
+  const offer = { trigger: 'reload', amounts: { percentBps: 5_000n, max: 100_00n } } as const;
+  const old = { ...terms, wagerX100: 3_500n };
+  await bank.campaign({ ...offer, code: 'reload', terms: old });
+  await bank.campaign({ ...offer, brand: 'pe', code: 'reload', terms: { ...old, maxConversion: 900_00n } });
+  const file = await readFile(
+    new URL('../../../../migrations/0205_offer_conversion.sql', import.meta.url),
+    'utf8',
+  );
+  await bank.inTx((tx) => tx.query(file));
+  await bank.inTx((tx) => tx.query(file));
+  const termsOf = async (brand: string) =>
+    (await bank.inTx((tx) => bank.bonuses.campaigns.byCode(tx, brand, 'reload')))?.terms;
+  expect(await termsOf('br')).toMatchObject({
+    maxConversionX100: 100n,
+    wagerX100: 3_500n,
+    contribution: { sports: 5_000n, slots: 10_000n },
+  });
+  const kept = await termsOf('pe');
+  expect(kept).toMatchObject({ maxConversion: 900_00n, contribution: { sports: 10_000n } });
+  expect(kept?.maxConversionX100).toBeUndefined();
 });

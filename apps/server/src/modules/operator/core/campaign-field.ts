@@ -11,6 +11,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'minimum odds': 'terms.least_odds',
   'maximum stake': 'terms.most_stake',
   'maximum conversion': 'terms.most_cash',
+  'maximum conversion of the bonus': 'terms.most_cash_times',
   validity: 'terms.valid_hours',
   contribution: 'terms.contribution',
   share: 'amounts.share',

@@ -69,6 +69,7 @@ function termsOf(terms: CampaignForm['terms']): CampaignTerms {
     maxConversion: units(terms.most_cash),
     isSticky: terms.sticky === 1,
     validMs: terms.valid_hours * HOUR_MS,
+    ...(terms.most_cash_times !== undefined && { maxConversionX100: BigInt(terms.most_cash_times) }),
     contribution: {
       sports: BigInt(contribution.sports),
       slots: BigInt(contribution.slots),
@@ -121,6 +122,7 @@ export function formOf(campaign: NewCampaign): CampaignForm {
       least_odds: Number(terms.minOdds),
       most_stake: Number(terms.maxStake),
       most_cash: cents(terms.maxConversion),
+      most_cash_times: cents(terms.maxConversionX100),
       sticky: terms.isSticky ? 1 : 0,
       valid_hours: Math.ceil(terms.validMs / HOUR_MS),
       contribution: contributionOf(terms),
