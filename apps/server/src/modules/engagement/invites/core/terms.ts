@@ -19,9 +19,9 @@ export interface Threshold {
 }
 
 /**
- * A stake counts up to 29 times of what the bookmaker earns on it on average: whole on slots and on bets at odds from 3.34,
- * which earn at least 1/29. So a completed invitation has earned at least 1/29 of the needed stakes: 68.96 of BRL. Both rewards and the
- * thresholds together stay below 35 % of that.
+ * A stake counts up to 29 times of what the bookmaker earns on it on average: whole on slots and on bets at odds from
+ * 3.34, which earn at least 1/29. So a completed invitation has earned at least 1/29 of the needed stakes: 68.96 of BRL.
+ * Both rewards and the thresholds together stay below 35 % of that.
  */
 export const STAKE_OF_THEORETICAL = 29n;
 

@@ -1,7 +1,6 @@
 import { expectedPrize, VIP_SECTORS, vipStage } from '@palpite/kernel/fair/prizes';
 import { VIP_LEVELS } from '@palpite/kernel/growth/vip';
 import { ODDS_SCALE } from '@palpite/kernel/odds';
-import type { NewBooster } from '../../../bonuses/index.ts';
 
 /** What a level gives besides its reward and its cashback. Amounts are units of BRL. */
 export interface Perks {
@@ -59,6 +58,15 @@ export function weeklySpins(level: number, theoretical: bigint): number {
   return affordable < BigInt(spins) ? Number(affordable) : spins;
 }
 
+/** What a weekly booster gives, before a week bounds it. */
+interface WeeklyBooster {
+  readonly kind: 'profit' | 'bonus';
+  readonly cap: bigint;
+  readonly minLegs: number;
+  /** In thousandths. */
+  readonly minLegOdds: number;
+}
+
 /** A weekly booster with a smaller cap is not given. */
 export const LEAST_BOOST = 100n;
 
@@ -67,7 +75,7 @@ export const LEAST_BOOST = 100n;
  * uses it wins at most once in as many bets as its lowest total odds, so the booster costs at most the share on average.
  */
 export function weeklyBoost(
-  { kind, cap, minLegs, minLegOdds }: NewBooster,
+  { kind, cap, minLegs, minLegOdds }: WeeklyBooster,
   theoretical: bigint,
   least: bigint,
 ): bigint | undefined {
