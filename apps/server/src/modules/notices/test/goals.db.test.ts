@@ -65,7 +65,11 @@ describe('a goal', () => {
     ]);
     expect(await told(other)).toEqual([]);
     await deliver();
-    expect(world.handed.filter((notice) => notice.player === player)).toMatchObject([{ kind: 'goal' }]);
+    expect(world.handed.filter((notice) => notice.player === player)).toMatchObject([
+      // Push and Telegram, which the player has switched on by default.
+      { kind: 'goal' },
+      { kind: 'goal' },
+    ]);
   });
 
   it('is told once, whichever nodes see it, how often they start, and when the job is repeated', async () => {
