@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NATIVE_PAGES } from '../platform/native/pages.ts';
+import { redirectOf } from './redirects.ts';
 import { HOME, type Route } from './route.ts';
 import { loadRouteTable, routeTable } from './route-table.ts';
 import { ROUTES } from './routes.ts';
@@ -40,7 +41,11 @@ describe('the route table', () => {
 
   it('has every location that a native page of a shell stands for', () => {
     const paths = ROUTES.map((route) => route.path);
-    expect(Object.keys(NATIVE_PAGES).filter((path) => !paths.includes(path))).toEqual([]);
+    // An unknown location leads to the sport home; an alias leads to a page of its own.
+    const leadsTo = (path: string) =>
+      paths.includes(path) ? path : redirectOf({ path, search: '' }, { casino: true, newer: false });
+    expect(Object.keys(NATIVE_PAGES).filter((path) => leadsTo(path) === HOME)).toEqual([]);
+    expect(leadsTo('/message')).toBe(HOME);
   });
 
   it('[SCREEN-031] shows tabs only for level-1 pages that exist', () => {

@@ -21,7 +21,7 @@ const DOTTED = /([\p{L}\p{N}-]+)\.(?=(xn--[a-z\d-]+|\p{L}{2,24})(?![\p{L}\p{N}])
 const SENTENCE = /^\p{Lu}\p{Ll}+$/u;
 /** Top-level domains that begin sentences in the languages of the product. */
 const WORDS = new Set(
-  'ai al am as at be como da de do em er es is it in la law le lo ma mas me my ne no now of pa para pe pois que se si so su sur te to tu um us va vai ve'.split(
+  'ai al am as at be como da de do em er es is it in la law le lo ma mas me my ne no now of para pois que se si so su sur te to tu um us va vai ve'.split(
     ' ',
   ),
 );
