@@ -195,7 +195,7 @@ export const gameRoom = {
   'rounds.column.number': 'Round',
   'rounds.column.serverHash': 'Hash of the server seed',
   'rounds.column.clientSeed': 'Your seed',
-  'rounds.column.nonce': 'Round number (nonce)',
+  'rounds.column.nonce': 'Round number',
   'rounds.column.serverSeed': 'Server seed, revealed',
   'room.bonusBeside': '+ {amount} bonus',
 } as const satisfies Translation<'gameRoom'>;

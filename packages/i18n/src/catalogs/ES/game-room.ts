@@ -195,7 +195,7 @@ export const gameRoom = {
   'rounds.column.number': 'Ronda',
   'rounds.column.serverHash': 'Hash de la semilla del servidor',
   'rounds.column.clientSeed': 'Tu semilla',
-  'rounds.column.nonce': 'Número de ronda (nonce)',
+  'rounds.column.nonce': 'Número de ronda',
   'rounds.column.serverSeed': 'Semilla del servidor, revelada',
   'room.bonusBeside': '+ {amount} bono',
 } as const satisfies Translation<'gameRoom'>;

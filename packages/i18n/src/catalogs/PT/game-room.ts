@@ -193,7 +193,7 @@ export const gameRoom = {
   'rounds.column.number': 'Rodada',
   'rounds.column.serverHash': 'Hash da semente do servidor',
   'rounds.column.clientSeed': 'Sua semente',
-  'rounds.column.nonce': 'Número da rodada (nonce)',
+  'rounds.column.nonce': 'Número da rodada',
   'rounds.column.serverSeed': 'Semente do servidor, revelada',
   'room.bonusBeside': '+ {amount} bônus',
 } as const;

@@ -197,7 +197,7 @@ export const gameRoom = {
   'rounds.column.number': 'Раунд',
   'rounds.column.serverHash': 'Хеш сида сервера',
   'rounds.column.clientSeed': 'Ваш сид',
-  'rounds.column.nonce': 'Номер раунда (nonce)',
+  'rounds.column.nonce': 'Номер раунда',
   'rounds.column.serverSeed': 'Сид сервера, раскрытый',
   'room.bonusBeside': '+ {amount} бонус',
 } as const satisfies Translation<'gameRoom'>;

@@ -194,7 +194,7 @@ export const gameRoom = {
   'rounds.column.number': 'Ván',
   'rounds.column.serverHash': 'Mã băm của hạt giống máy chủ',
   'rounds.column.clientSeed': 'Hạt giống của bạn',
-  'rounds.column.nonce': 'Số thứ tự ván (nonce)',
+  'rounds.column.nonce': 'Số thứ tự ván',
   'rounds.column.serverSeed': 'Hạt giống máy chủ, đã tiết lộ',
   'room.bonusBeside': '+ {amount} thưởng',
 } as const satisfies Translation<'gameRoom'>;

@@ -49,10 +49,12 @@ const open = async () =>
 
 let player = 9_900 as PlayerId;
 
-/** A bet an hour before midnight, and its win, which the studio books then and which lands here three hours later. */
+/** A bet two hours before midnight, and its win, which the studio books then and which lands here three hours later. */
 async function lateWin(amount = 50n) {
   player = (player + 1) as PlayerId;
   const holder = player;
+  const midnightMs = Math.ceil((fixture.clock.nowMs() + 2 * HOUR_MS) / DAY_MS) * DAY_MS;
+  fixture.clock.advance(midnightMs - 2 * HOUR_MS - fixture.clock.nowMs());
   await fixture.fund(holder, { cash: 1_000n });
   const session = await fixture.session(holder, 'aurora');
   const of = { studio: 'aurora', player: holder, asset: BRL, round: `r${holder}` };
@@ -66,8 +68,6 @@ async function lateWin(amount = 50n) {
     const about = { tx, kind, round: of.round, player: String(holder), asset: BRL };
     booked.push({ ...about, amount: units, at: new Date(fixture.clock.nowMs()), isRolledBack: false });
   };
-  const midnightMs = Math.ceil((fixture.clock.nowMs() + 2 * HOUR_MS) / DAY_MS) * DAY_MS;
-  fixture.clock.advance(midnightMs - HOUR_MS - fixture.clock.nowMs());
   const day = today();
   await send({ op: 'bet', tx: `b${holder}`, amount: 100n });
   book(`b${holder}`, 'bet', 100n);
