@@ -136,6 +136,8 @@ function dryRun(now: number): OperatorReply<OperatorCalls['campaignDryRun']> {
     currency: 'BRL',
     money: 1,
     counted: 1,
+    unknown: '',
+    assumed: 0,
     facts: 8_410,
     players: 5_011,
     grants: 5_011,

@@ -6,6 +6,7 @@ import type { Casino, CasinoHall, CasinoOperations } from '../modules/casino/ind
 import type { Activities } from '../modules/engagement/activities/index.ts';
 import type { Rain } from '../modules/engagement/rain/index.ts';
 import type { Rankings } from '../modules/engagement/rankings/index.ts';
+import { pastWeeks } from '../modules/engagement/vip/index.ts';
 import type { Figures } from '../modules/figures/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type {
@@ -133,6 +134,10 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
       activities: needs.activities.admin,
       rain: needs.engagement.rain.admin,
       rankings: needs.engagement.rankings.admin,
+      weeks: (range, limit) => {
+        const zone = habitsOf(brandOf(brands, range.brand).country).zone;
+        return pastWeeks(needs.engagement.counters, { ...range, zone }, limit);
+      },
       places: needs.engagement.rankings.review,
     },
     network: { agents: needs.engagement.agents, invites: { admin: reviewQueue(needs) } },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Cents, Flag, InstantMs, ReferenceText, Shown, Text, Word } from '../fields.ts';
+import { Cents, Flag, InstantMs, OneOf, ReferenceText, Shown, Text, Word } from '../fields.ts';
 import { RANKING_METRICS, type RankingMetric } from '../tables/growth.ts';
 import {
   ACTIVITY_PERIODS,
@@ -312,6 +312,10 @@ export const campaignDryRun = defineOperatorCall({
     money: Flag,
     /** False where nothing that happened by itself would have brought a grant about. */
     counted: Flag,
+    /** Why there are no figures; empty where there are. */
+    unknown: OneOf(['', 'facts', 'steps', 'places']),
+    /** The figures are of daily counters: a step counts as received at the end of its period. */
+    assumed: Flag,
     facts: Type.Integer(),
     players: Type.Integer(),
     grants: Type.Integer(),

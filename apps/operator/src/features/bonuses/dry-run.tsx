@@ -46,13 +46,19 @@ export function DryRunPanel({ form, onTry }: { form: CampaignForm | undefined; o
   );
 }
 
+const UNKNOWN = {
+  facts: 'console.bon.dry.uncounted',
+  steps: 'console.bon.dry.steps',
+  places: 'console.bon.dry.places',
+} as const;
+
 export function DryRunResult({ run, budget }: { readonly run: Run; readonly budget: number | undefined }) {
   const t = useText();
   const number = useNumber();
   const percent = usePercent();
   const when = useWhen();
   const amount = useAmount(run);
-  if (run.counted === 0) return <p>{t('console.bon.dry.uncounted')}</p>;
+  if (run.unknown !== '') return <p>{t(UNKNOWN[run.unknown])}</p>;
   const left = budget ? Math.max(0, Math.round(((budget - run.cost) * 100) / budget)) : undefined;
   return (
     <>
@@ -71,6 +77,7 @@ export function DryRunResult({ run, budget }: { readonly run: Run; readonly budg
         </div>
       </dl>
       <DryRunChart run={run} budget={budget} />
+      {run.assumed === 1 && <p>{t('console.bon.dry.assumed')}</p>}
       <ul className={styles.checks}>
         <Check
           isOk={run.beyond_budget === 0}

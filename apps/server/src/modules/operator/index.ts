@@ -294,7 +294,8 @@ function bonusCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts)
       stopCampaign(commands, actor, request),
     setCampaignBudget: (actor: Actor, request: Request<typeof setCampaignBudget>) =>
       setCampaignBudget(commands, actor, request),
-    dryRun: (campaign: NewCampaign) => dryRun(commands, campaign),
+    dryRun: (campaign: NewCampaign, contest: Parameters<typeof dryRun>[2]) =>
+      dryRun(commands, campaign, contest),
     reverseGrant: (actor: Actor, request: Request<typeof reverseGrant>) =>
       reverseGrant(commands, actor, request),
     endPlayerBonus: (actor: Actor, request: Request<typeof endPlayerBonus>) =>

@@ -49,6 +49,7 @@ describe('the raffle', () => {
     expect(text).toMatch(/Em prêmios\|.*11\.000/);
     expect(text).toContain('abc123');
     expect(text).toContain('Sorteio anterior');
+    expect(text).toContain('Se encerrarmos o sorteio antes da apuração, os números são anulados');
   });
 
   it('does not count own numbers before there are any', () => {

@@ -16,6 +16,7 @@ const rain = (own: Partial<Reply<'moneyRain'>> = {}): Reply<'moneyRain'> => ({
   now: NOW,
   currency: 'BRL',
   envelopes: 3_000,
+  stake: 2_700,
   left: 3_000,
   budget: 300_000,
   prizes: [
@@ -58,6 +59,10 @@ describe('the money rain', () => {
     expect(text).toMatch(/Envelope de R\$ 0,50\|1\.990\|.*Envelope de R\$ 20,00\|25\|/);
     expect(text).toMatch(/Pessoas: 2\.214, pago R\$ 3\.000,00\|.*2,50/);
     expect(text).toContain('a chance é igual em todos');
+    // Who pays for it, and that a phone or a document has one.
+    expect(text).toMatch(
+      /cerca de R\$\s27,00 de dinheiro próprio em esportes por um\. Um por aparelho e documento\./,
+    );
   });
 
   it('falls as five envelopes that can be tapped, with what is left in the air', () => {

@@ -204,6 +204,12 @@ export const consoleBonuses = {
   'console.bon.dry.act': 'Try on real facts',
   'console.bon.dry.about': 'Line: the sum. Nothing is paid or sent.',
   'console.bon.dry.uncounted': 'Nothing that happened by itself would have given this: no figures.',
+  'console.bon.dry.steps':
+    'Of this activity the daily counters do not know who would have got what: no figures.',
+  'console.bon.dry.places':
+    'Who would have been in which place is not known before the ranking runs: no figures. Its prizes are limited by its share of what the stakes earn.',
+  'console.bon.dry.assumed':
+    'From daily counters, as if every reached step were received at the end of its period. Not in it: who would play only because of the campaign, and stakes undone later.',
   'console.bon.dry.cost': 'Would have cost',
   'console.bon.dry.players': 'Players',
   'console.bon.dry.left': 'Left of the budget',

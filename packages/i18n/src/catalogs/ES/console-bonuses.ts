@@ -204,6 +204,12 @@ export const consoleBonuses = {
   'console.bon.dry.act': 'Ensayar con hechos reales',
   'console.bon.dry.about': 'Línea: acumulado. No se paga ni se envía nada.',
   'console.bon.dry.uncounted': 'Nada de lo ocurrido por sí solo daría esto: sin cifras.',
+  'console.bon.dry.steps':
+    'Los contadores diarios no saben quién recibiría qué en esta actividad: sin cifras.',
+  'console.bon.dry.places':
+    'Quién ocuparía cada puesto no se sabe antes de activar el ranking: sin cifras. Sus premios se limitan a su parte de lo que rinden las apuestas.',
+  'console.bon.dry.assumed':
+    'Con contadores diarios, como si cada paso alcanzado se recibiera al final de su período. Fuera: quien jugaría solo por la campaña y apuestas deshechas después.',
   'console.bon.dry.cost': 'Habría costado',
   'console.bon.dry.players': 'Personas',
   'console.bon.dry.left': 'Queda del presupuesto',

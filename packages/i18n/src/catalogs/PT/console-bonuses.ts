@@ -202,6 +202,12 @@ export const consoleBonuses = {
   'console.bon.dry.act': 'Ensaiar com fatos reais',
   'console.bon.dry.about': 'Linha: acumulado. Nada é pago nem enviado.',
   'console.bon.dry.uncounted': 'Nada que aconteceu por si daria isto: sem números.',
+  'console.bon.dry.steps':
+    'Os contadores diários não sabem quem ganharia o quê nesta atividade: sem números.',
+  'console.bon.dry.places':
+    'Quem ficaria em cada lugar só se sabe com o ranking ativo: sem números. Os prêmios têm o limite da parte do que as apostas rendem.',
+  'console.bon.dry.assumed':
+    'Pelos contadores diários, como se cada etapa alcançada fosse recebida no fim do período. Fora: quem jogaria só pela campanha e apostas desfeitas depois.',
   'console.bon.dry.cost': 'Teria custado',
   'console.bon.dry.players': 'Pessoas',
   'console.bon.dry.left': 'Sobra da verba',

@@ -204,6 +204,11 @@ export const consoleBonuses = {
   'console.bon.dry.act': 'Thử trên dữ liệu thật',
   'console.bon.dry.about': 'Đường: cộng dồn. Không trả và không gửi gì.',
   'console.bon.dry.uncounted': 'Không có sự kiện tự nhiên nào kích hoạt: không có số liệu.',
+  'console.bon.dry.steps': 'Bộ đếm theo ngày không biết ai sẽ nhận gì trong hoạt động này: không có số liệu.',
+  'console.bon.dry.places':
+    'Trước khi xếp hạng chạy thì chưa biết ai ở hạng nào: không có số liệu. Giải thưởng bị giới hạn theo phần mà cược mang lại.',
+  'console.bon.dry.assumed':
+    'Theo bộ đếm ngày, như thể mỗi bước đạt được đều nhận vào cuối kỳ. Không tính: người chỉ chơi vì chiến dịch và cược bị hủy sau đó.',
   'console.bon.dry.cost': 'Chi phí sẽ là',
   'console.bon.dry.players': 'Người chơi',
   'console.bon.dry.left': 'Ngân sách còn lại',

@@ -4,7 +4,7 @@ import { DAY_MS } from '@palpite/kernel/time';
 import { isInAudience, type NewCampaign, type Trigger } from './campaign.ts';
 import { costOfCampaign } from './campaign-needs.ts';
 
-/** What happened: a paid deposit, or a registration where `deposit` is absent. */
+/** What happened: a paid deposit, a registration, a week with stakes, or a step that was reached and what it gives. */
 export interface DryRunFact {
   readonly player: PlayerId;
   readonly atMs: number;
@@ -14,6 +14,8 @@ export interface DryRunFact {
     /** 1 for the player's first paid deposit. */
     readonly number: number;
   };
+  /** What the fact itself gives; absent: what the campaign says. */
+  readonly value?: bigint;
 }
 
 export interface DryRunPlayer {
@@ -39,10 +41,27 @@ export interface DryRunResult {
   readonly days: readonly bigint[];
 }
 
-/** The facts that bring a grant of a trigger about by themselves; a code or an operator's grant has none. */
-export function factsOf(trigger: Trigger): 'deposits' | 'registrations' | 'none' {
+const STEPS: readonly Trigger[] = ['activity', 'activity_play'];
+
+/** The least time between two grants that makes an offer a weekly one. */
+const WEEKLY = { fromMs: 5 * DAY_MS, untilMs: 7 * DAY_MS } as const;
+
+/** Offers that repeat weekly are given by the weekly run of the VIP club. */
+export function isWeekly({ trigger, amounts }: Pick<NewCampaign, 'trigger' | 'amounts'>): boolean {
+  const { everyMs = 0 } = amounts;
+  return trigger === 'offer' && everyMs >= WEEKLY.fromMs && everyMs <= WEEKLY.untilMs;
+}
+
+/** The facts that bring a grant about by themselves; a code or an operator's grant has none. */
+export function factsOf(
+  campaign: Pick<NewCampaign, 'trigger' | 'amounts'>,
+): 'deposits' | 'registrations' | 'weeks' | 'steps' | 'places' | 'none' {
+  const { trigger } = campaign;
   if (trigger === 'register') return 'registrations';
-  return trigger === 'deposit' || trigger === 'reload' ? 'deposits' : 'none';
+  if (trigger === 'deposit' || trigger === 'reload') return 'deposits';
+  if (STEPS.includes(trigger)) return 'steps';
+  if (trigger === 'ranking') return 'places';
+  return isWeekly(campaign) ? 'weeks' : 'none';
 }
 
 /** What the campaign would have given for these facts, oldest first. Its own window does not count: it is in the future. */
@@ -112,14 +131,17 @@ function isLimited(
 }
 
 /** Zero where the campaign gives nothing for the fact. */
-function valueFor(campaign: NewCampaign, { player, registeredMs, deposit }: DryRunFact): bigint {
+function valueFor(campaign: NewCampaign, { player, registeredMs, deposit, value }: DryRunFact): bigint {
   const { audience, amounts } = campaign;
   if (!isInAudience(audience, player, registeredMs)) return 0n;
   if (deposit) {
     if (amounts.minDeposit !== undefined && deposit.units < amounts.minDeposit) return 0n;
     if (amounts.depositNumber !== undefined && deposit.number !== amounts.depositNumber) return 0n;
   }
-  return costOfCampaign(campaign, (percentBps, max) => depositShare(deposit?.units ?? 0n, percentBps, max));
+  return (
+    value ??
+    costOfCampaign(campaign, (percentBps, max) => depositShare(deposit?.units ?? 0n, percentBps, max))
+  );
 }
 
 function topTenth(costs: readonly bigint[], total: bigint): number {

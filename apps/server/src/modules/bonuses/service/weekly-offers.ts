@@ -1,5 +1,5 @@
-import { DAY_MS } from '@palpite/kernel/time';
 import { isRunning } from '../core/campaign.ts';
+import { isWeekly } from '../core/dry-run.ts';
 import type { GrantValue } from '../core/grant.ts';
 import { givenBy } from '../core/value-of.ts';
 import { listCampaigns } from '../store/campaigns.ts';
@@ -9,9 +9,6 @@ export interface WeeklyOffer {
   readonly campaign: string;
   readonly value: GrantValue;
 }
-
-/** The least time between two grants that makes an offer a weekly one. */
-const WEEKLY = { fromMs: 5 * DAY_MS, untilMs: 7 * DAY_MS } as const;
 
 /**
  * The running campaigns of offers that repeat weekly and say themselves what they give. The weekly run of the VIP club
@@ -23,11 +20,8 @@ export async function weeklyOffers(
 ): Promise<WeeklyOffer[]> {
   const nowMs = clock.nowMs();
   return (await listCampaigns(database, brand)).flatMap((campaign) => {
-    const { trigger, amounts, code } = campaign;
-    const { everyMs = 0 } = amounts;
-    const isWeekly = everyMs >= WEEKLY.fromMs && everyMs <= WEEKLY.untilMs;
-    if (trigger !== 'offer' || !isWeekly || !isRunning(campaign, nowMs)) return [];
+    if (!isWeekly(campaign) || !isRunning(campaign, nowMs)) return [];
     const value = givenBy(campaign);
-    return value ? [{ campaign: code, value }] : [];
+    return value ? [{ campaign: campaign.code, value }] : [];
   });
 }

@@ -19,6 +19,7 @@ import type { WheelSeed } from './store/wheel-seeds.ts';
 export { type Perks, perksOf } from './core/perks.ts';
 export { rewardId } from './core/rewards.ts';
 export type { VipBrand, VipDeps, VipPlayer } from './service/deps.ts';
+export { type PastWeek, pastWeeks } from './service/past-weeks.ts';
 export type { OfferedReward, ReceiveOutcome } from './service/period-rewards.ts';
 export { prizeUnits } from './service/prize-value.ts';
 export type { SpinOutcome } from './service/spin-wheel.ts';

@@ -415,7 +415,7 @@ describe('the dry run', () => {
     const run = async (trigger: string) =>
       (await support.call('campaignDryRun', { form: form({ code: 'try', trigger, ...given }) })).data;
     expect(await run('register')).toMatchObject({ counted: 1, players: 1, grants: 1, cost: 500 });
-    expect(await run('code')).toMatchObject({ counted: 0, facts: 0, players: 0, cost: 0 });
+    expect(await run('code')).toMatchObject({ counted: 0, unknown: 'facts', facts: 0, players: 0, cost: 0 });
   });
 
   it('refuses an unknown brand', async () => {

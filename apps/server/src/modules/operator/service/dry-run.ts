@@ -2,6 +2,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { type DryRunFact, type DryRunResult, factsOf, type NewCampaign } from '../../bonuses/index.ts';
 import type { CampaignDeps } from './campaign-commands.ts';
+import type { Contest } from './contest-commands.ts';
 
 export const DRY_RUN_DAYS = 30;
 /** More facts than this are not read; the reply says so. */
@@ -10,49 +11,97 @@ const FACTS_MAX = 50_000;
 export interface DryRun extends DryRunResult {
   readonly fromMs: number;
   readonly toMs: number;
-  /** False where no fact brings a grant of this trigger about by itself. */
-  readonly isCounted: boolean;
+  /** Why there are no figures; empty where there are. */
+  readonly unknown: '' | 'facts' | 'steps' | 'places';
   readonly isCut: boolean;
+  /** The facts are daily counters: a step counts as received at the end of its period. */
+  readonly isAssumed: boolean;
 }
 
 /** What the campaign would have given over the last 30 days. Undefined for an unknown brand. Nothing is written. */
-export async function dryRun(deps: CampaignDeps, campaign: NewCampaign): Promise<DryRun | undefined> {
+export async function dryRun(
+  deps: CampaignDeps,
+  campaign: NewCampaign,
+  contest: Contest,
+): Promise<DryRun | undefined> {
   const toMs = deps.clock.nowMs();
   const fromMs = toMs - DRY_RUN_DAYS * DAY_MS;
   const brand = deps.brands().find(({ id }) => id === campaign.brand);
   if (!brand) return undefined;
-  const source = factsOf(campaign.trigger);
   const range = { brand: brand.id, fromMs, toMs };
-  const read =
-    source === 'deposits'
-      ? await depositFacts(deps, campaign, { ...range, asset: brand.currency })
-      : source === 'registrations'
-        ? await registrationFacts(deps, range)
-        : [];
-  const facts = read.slice(0, FACTS_MAX);
+  const source = factsOf(campaign);
+  const read = await readFacts(deps, campaign, contest, { ...range, asset: brand.currency });
+  const facts = read.facts.slice(0, FACTS_MAX);
   const result = await deps.bonuses.admin.dryRun(campaign, facts, { fromMs, days: DRY_RUN_DAYS });
-  const isCut = read.length > FACTS_MAX;
-  return { ...result, fromMs, toMs, isCounted: source !== 'none', isCut };
+  return {
+    ...result,
+    fromMs,
+    toMs,
+    unknown: read.unknown,
+    isCut: read.isCut || read.facts.length > FACTS_MAX,
+    isAssumed: read.unknown === '' && (source === 'steps' || source === 'weeks'),
+  };
+}
+
+interface ReadFacts {
+  readonly facts: readonly DryRunFact[];
+  readonly unknown: DryRun['unknown'];
+  readonly isCut: boolean;
+}
+
+const known = (facts: readonly DryRunFact[], isCut = false): ReadFacts => ({ facts, unknown: '', isCut });
+const unknown = (why: DryRun['unknown']): ReadFacts => ({ facts: [], unknown: why, isCut: false });
+
+async function readFacts(
+  deps: CampaignDeps,
+  campaign: NewCampaign,
+  { activity }: Contest,
+  range: Range & Pick<Parameters<CampaignDeps['bonuses']['deposits']['paid']>[0], 'asset'>,
+): Promise<ReadFacts> {
+  switch (factsOf(campaign)) {
+    case 'deposits':
+      return known(await depositFacts(deps, campaign, range));
+    case 'registrations':
+      return known(await registrationFacts(deps, range));
+    case 'weeks':
+      return known(await withRegistered(deps, campaign, await deps.contests.weeks(range, FACTS_MAX + 1)));
+    case 'steps': {
+      const past = activity && (await deps.contests.activities.past(activity, campaign, range));
+      return past ? known(await withRegistered(deps, campaign, past.steps), past.isCut) : unknown('steps');
+    }
+    case 'places':
+      return unknown('places');
+    case 'none':
+      return unknown('facts');
+  }
 }
 
 type Range = { readonly brand: string; readonly fromMs: number; readonly toMs: number };
 
 async function depositFacts(
-  { bonuses }: CampaignDeps,
-  { audience }: NewCampaign,
+  deps: CampaignDeps,
+  campaign: NewCampaign,
   range: Range & Pick<Parameters<CampaignDeps['bonuses']['deposits']['paid']>[0], 'asset'>,
 ): Promise<DryRunFact[]> {
-  const paid = await bonuses.deposits.paid(range, FACTS_MAX + 1);
+  const paid = await deps.bonuses.deposits.paid(range, FACTS_MAX + 1);
+  return withRegistered(
+    deps,
+    campaign,
+    paid.map(({ player, units, atMs, number }) => ({ player, atMs, deposit: { units, number } })),
+  );
+}
+
+/** When the players registered is read only where the audience asks for it. */
+async function withRegistered(
+  { bonuses }: CampaignDeps,
+  { audience }: NewCampaign,
+  facts: readonly Omit<DryRunFact, 'registeredMs'>[],
+): Promise<DryRunFact[]> {
   const asksWhen = audience.registeredFromMs !== undefined || audience.registeredUntilMs !== undefined;
-  const players = asksWhen ? [...new Set(paid.map(({ player }) => player))] : [];
+  const players = asksWhen ? [...new Set(facts.map(({ player }) => player))] : [];
   const registered: ReadonlyMap<PlayerId, number> =
     players.length > 0 ? await bonuses.players.registeredMs(players) : new Map();
-  return paid.map(({ player, units, atMs, number }) => ({
-    player,
-    atMs,
-    registeredMs: registered.get(player),
-    deposit: { units, number },
-  }));
+  return facts.map((fact) => ({ ...fact, registeredMs: registered.get(fact.player) }));
 }
 
 async function registrationFacts({ bonuses }: CampaignDeps, range: Range): Promise<DryRunFact[]> {

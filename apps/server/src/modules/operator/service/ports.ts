@@ -10,6 +10,7 @@ import type { Agents } from '../../engagement/agents/index.ts';
 import type { Invites } from '../../engagement/invites/index.ts';
 import type { RainAdmin } from '../../engagement/rain/index.ts';
 import type { RankingAdmin, RankingReview } from '../../engagement/rankings/index.ts';
+import type { PastWeek } from '../../engagement/vip/index.ts';
 import type { Figures } from '../../figures/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import type { PaymentsAdmin } from '../../payments/index.ts';
@@ -316,6 +317,11 @@ export interface ContestsPort {
   readonly activities: ActivityAdmin;
   readonly rain: RainAdmin;
   readonly rankings: RankingAdmin;
+  /** The weeks that ended in a time range, of each player who staked cash in them. */
+  weeks(
+    range: { readonly brand: string; readonly fromMs: number; readonly toMs: number },
+    limit: number,
+  ): Promise<readonly PastWeek[]>;
   /** Who is in which place, and who is left out. */
   readonly places: RankingReview;
 }

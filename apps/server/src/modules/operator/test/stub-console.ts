@@ -9,9 +9,11 @@ import { openStubServer } from '../../../platform/http/test/stub-server.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
 import type { Content } from '../../content/index.ts';
 import { createActivityAdmin } from '../../engagement/activities/service/admin.ts';
+import type { Counters } from '../../engagement/counters/index.ts';
 import { rainAdmin } from '../../engagement/rain/service/admin.ts';
 import { rankingAdmin } from '../../engagement/rankings/service/admin.ts';
 import { createRankingReview } from '../../engagement/rankings/service/review.ts';
+import { pastWeeks } from '../../engagement/vip/index.ts';
 import { createPrivacy } from '../../privacy/index.ts';
 import { createVerification } from '../../verification/index.ts';
 import {
@@ -97,7 +99,7 @@ export async function openStubConsole(
       payments: await stubPayments(fresh.database, clock),
       casino,
       bonuses: bonuses.port,
-      contests: contestsOf(fresh.database, clock),
+      contests: contestsOf(fresh.database, clock, network.counters),
       figures: await stubFigures(fresh.database, clock),
       network,
       desk,
@@ -144,11 +146,12 @@ export async function openStubConsole(
 }
 
 /** The real activities and rankings on the console's database. */
-function contestsOf(database: Database, clock: ManualClock): OperatorPorts['contests'] {
+function contestsOf(database: Database, clock: ManualClock, counters: Counters): OperatorPorts['contests'] {
   const zone = { name: 'America/Sao_Paulo' };
   const brandOf = (id: string) => ({ id, zone, asset: 'BRL' as Fiat, isDemo: true });
   return {
-    activities: createActivityAdmin({ database, clock, brandOf }),
+    activities: createActivityAdmin({ database, clock, brandOf, counters }),
+    weeks: (range, limit) => pastWeeks(counters, { ...range, zone }, limit),
     rain: rainAdmin,
     rankings: rankingAdmin,
     places: createRankingReview({ database, clock, nickOf: async (player) => `Player${player}` }),

@@ -1,5 +1,5 @@
 import { DAY_MS, dayBounds, HOUR_MS, instant } from '@palpite/kernel/time';
-import type { Tx } from '../../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { CampaignAmounts, NewCampaign } from '../../../bonuses/index.ts';
 import {
   type ActivityForm,
@@ -12,7 +12,7 @@ import {
 } from '../kinds/form.ts';
 import { kindNamed } from '../kinds/kinds.ts';
 import { findActivity, insertActivity, readKinds, updateSettings } from '../store/activities.ts';
-import type { ActivitiesDeps } from './deps.ts';
+import { type PastDeps, type PastSteps, pastSteps } from './past-steps.ts';
 
 /** After those that every brand has. */
 const POSITION_OF_NEW = 100;
@@ -36,6 +36,12 @@ export interface ActivityAdmin {
   fault(activity: EditedActivity, campaign: NewCampaign): FormFault | undefined;
   /** What the campaign shows of it in the lists of promotions. */
   amounts(activity: EditedActivity, campaign: Pick<NewCampaign, 'kind' | 'amounts'>): CampaignAmounts;
+  /** What players would have reached in a time range; undefined where the counters do not know it. */
+  past(
+    activity: EditedActivity,
+    campaign: Pick<NewCampaign, 'brand' | 'kind'>,
+    range: { readonly fromMs: number; readonly toMs: number },
+  ): Promise<PastSteps | undefined>;
   /** The kinds of all activities, by `brand/code`. */
   kinds(): Promise<ReadonlyMap<string, string>>;
   /** Only what has no fault. The kind of a stored activity stays. */
@@ -47,9 +53,7 @@ export interface ActivityAdmin {
   ): Promise<void>;
 }
 
-export function createActivityAdmin(
-  deps: Pick<ActivitiesDeps, 'database' | 'clock' | 'brandOf'>,
-): ActivityAdmin {
+export function createActivityAdmin(deps: PastDeps & { readonly database: Database }): ActivityAdmin {
   return {
     async find(tx, key) {
       const stored = await findActivity(tx, key);
@@ -61,6 +65,7 @@ export function createActivityAdmin(
       if (kind === 'first_charge') return amounts;
       return isFormKind(kind) ? amountsOf(kind, gives, form) : {};
     },
+    past: (activity, campaign, range) => pastSteps(deps, activity, campaign, range),
     kinds: () => readKinds(deps.database),
     async save(tx, { brand, code }, { kind, form }, { kind: gives }) {
       if (!isFormKind(kind)) throw new Error(`no form makes an activity of the kind ${kind}`);
@@ -75,7 +80,7 @@ export function createActivityAdmin(
 }
 
 function activityFault(
-  { brandOf }: Pick<ActivitiesDeps, 'brandOf'>,
+  { brandOf }: Pick<PastDeps, 'brandOf'>,
   { kind, form }: EditedActivity,
   campaign: NewCampaign,
 ): FormFault | undefined {

@@ -64,7 +64,7 @@ export interface ActivitiesDeps {
   readonly ids: Ids;
   readonly chance: Chance;
   readonly sealer: Sealer;
-  readonly counters: Pick<Counters, 'days' | 'active' | 'sums'>;
+  readonly counters: Pick<Counters, 'days' | 'daysOf' | 'active' | 'sums'>;
   readonly bonuses: Pick<Bonuses, 'grant' | 'campaigns' | 'admin' | 'player'>;
   readonly wallet: Pick<Wallet, 'blockedOf'>;
   readonly facts: ActivityFacts;
