@@ -89,6 +89,11 @@ export class Match {
     return this.#kickOffAt;
   }
 
+  /** Of the sandbox's clock. */
+  get startMs(): number {
+    return this.#startMs ?? this.#clockAt(this.#kickOffAt);
+  }
+
   get endedAt(): number {
     return this.#endedAt;
   }
@@ -127,7 +132,7 @@ export class Match {
       league,
       home,
       away,
-      start: this.#startMs ?? this.#clockAt(this.#kickOffAt),
+      start: this.startMs,
       status: this.#status,
       period: wireWord<string>(play.period),
       clock: play.clock(this.#playedMs(now)),

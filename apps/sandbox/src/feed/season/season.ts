@@ -2,6 +2,7 @@ import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import type { MarketPeriod } from '@palpite/kernel/sports';
 import type { Setback } from '../model/football/rates.ts';
 import type { Beat } from '../play/play.ts';
+import { SeasonRecord } from '../record/record.ts';
 import type { News } from '../wire/messages.ts';
 import { Calendar, type CalendarOptions, WIDE_BEFORE_MS } from './calendar.ts';
 import type { Match } from './match.ts';
@@ -37,6 +38,8 @@ export class Season {
   readonly #listed = new Map<number, Match>();
   readonly #fixtureSentAt = new Map<number, number>();
   readonly #options: SeasonOptions;
+  /** Rounds, tables and meetings. */
+  readonly record: SeasonRecord;
   #isOpen = false;
   #isFilling = false;
 
@@ -46,6 +49,11 @@ export class Season {
     this.#timetable = timetable;
     this.#publish = options.publish;
     this.#calendar = new Calendar({ ...options, timetable });
+    this.record = new SeasonRecord({
+      seed: options.seed,
+      openedMs: timetable.clockAt(0),
+      clockAt: (atMs) => timetable.clockAt(atMs),
+    });
   }
 
   get matches(): readonly Match[] {
@@ -160,6 +168,7 @@ export class Season {
 
   #list(match: Match, now: number): void {
     this.#listed.set(match.id, match);
+    this.record.add(match);
     this.#planKickOff(match);
     const wideAt = match.kickOffAt - WIDE_BEFORE_MS;
     if (wideAt > now) this.#timetable.plan(wideAt, (due) => this.#tell(match.widen(due)));
@@ -281,6 +290,7 @@ export class Season {
     for (const [index, match] of ended.entries())
       if (index >= ENDED.matches || match.endedAt < oldest) {
         this.#listed.delete(match.id);
+        this.record.forget(match);
         this.#fixtureSentAt.delete(match.id);
       }
   }

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AskedLeg } from '../season/combination.ts';
 import type { Season } from '../season/season.ts';
 import type { Timetable } from '../season/timetable.ts';
+import { isKey } from './key.ts';
 import type { Producer } from './producer.ts';
 
 export const COMBINATIONS_PATH = '/feed/v1/combinations';
@@ -82,10 +82,4 @@ export function addCombinations(app: FastifyInstance, { key, season, timetable, 
       valid_ms: match.status === 'live' ? HOLDS_MS.inPlay : HOLDS_MS.before,
     };
   });
-}
-
-function isKey(header: string | undefined, key: string): boolean {
-  const sent = Buffer.from(header ?? '');
-  const wanted = Buffer.from(`Bearer ${key}`);
-  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 }

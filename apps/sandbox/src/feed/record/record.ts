@@ -1,0 +1,213 @@
+import type { Team } from '@palpite/kernel/match-facts';
+import type { Pair } from '@palpite/kernel/settlement/pair';
+import type { Sport } from '@palpite/kernel/sports';
+import { LEAGUES } from '../names/leagues.ts';
+import type { League, StrongTeam } from '../names/read.ts';
+import { venueOf } from '../names/venues.ts';
+import type { Match } from '../season/match.ts';
+import type { MatchStatus } from '../wire/messages.ts';
+import { DAY, earlierMeetings, hasTable, pastMatches, pastRounds, seasonRounds } from './past.ts';
+import { type Counted, formOf, type Outcome, type Standing, standingsOf } from './standings.ts';
+
+const HOUR = 3_600_000;
+/** How long a round of the season takes: sides that play more often are already in the next round. */
+const ROUND_MS = { football: 12 * HOUR, other: 6 * HOUR };
+/** Days of a tournament that are kept. */
+const TOURNAMENT_KEPT = 12;
+export const MEETINGS_MOST = 10;
+
+export interface RecordedMatch {
+  /** Undefined for a match that was played before the sandbox was started. */
+  readonly id?: number;
+  /** 0 is the first of the season in which the sandbox was started. */
+  readonly round: number;
+  readonly startMs: number;
+  readonly home: number;
+  readonly away: number;
+  readonly status: MatchStatus;
+  readonly score: Pair;
+}
+
+export interface LeagueRecord {
+  readonly league: League;
+  /** The latest round of which a match has started; counted from 1. */
+  readonly current: number;
+  readonly rounds: readonly { readonly number: number; readonly matches: readonly RecordedMatch[] }[];
+  /** Undefined for a tournament. */
+  readonly table?: readonly Standing[];
+}
+
+export interface MatchBackground {
+  /** Undefined in a tournament. */
+  readonly round?: number;
+  readonly venue?: string;
+  /** Of the home side and of the other, the latest last. */
+  readonly form: readonly [readonly Outcome[], readonly Outcome[]];
+  /** Earlier meetings of the two, the latest first. */
+  readonly meetings: readonly Counted[];
+}
+
+/** A listed match with its round; when the season no longer lists it, what it came to. */
+interface Entry {
+  readonly round: number;
+  readonly home: number;
+  readonly away: number;
+  readonly sport: Sport;
+  state: Match | RecordedMatch;
+}
+
+interface RecordOptions {
+  readonly seed: number;
+  /** When the season was opened, on the sandbox's clock. */
+  readonly openedMs: number;
+  readonly clockAt: (atMs: number) => number;
+}
+
+const BY_ID = new Map(LEAGUES.map((league) => [league.id, league]));
+
+/** What the matches have come to: rounds and table of every league, and what a match has behind it. */
+export class SeasonRecord {
+  readonly #options: RecordOptions;
+  readonly #entries = new Map<number, Entry[]>();
+  readonly #past = new Map<number, readonly RecordedMatch[]>();
+
+  constructor(options: RecordOptions) {
+    this.#options = options;
+  }
+
+  /** A side plays once in a round, so a match goes into the first round that has room for both. */
+  add(match: Match): void {
+    const { league: sent, home, away } = match.pairing;
+    const league = BY_ID.get(sent.id);
+    if (!league) return;
+    const entries = this.#entries.get(league.id) ?? [];
+    this.#entries.set(league.id, entries);
+    let round = this.#firstRound(league, match.kickOffAt);
+    const engaged = new Set(
+      entries
+        .filter((entry) => [entry.home, entry.away].some((side) => side === home.id || side === away.id))
+        .map((entry) => entry.round),
+    );
+    while (hasTable(league) && engaged.has(round)) round += 1;
+    entries.push({ round, home: home.id, away: away.id, sport: league.sport, state: match });
+  }
+
+  #firstRound(league: League, kickOffAt: number): number {
+    const { openedMs, clockAt } = this.#options;
+    const past = pastRounds(league);
+    if (!hasTable(league)) {
+      const days = Math.floor(clockAt(kickOffAt) / DAY) - Math.floor(openedMs / DAY);
+      return Math.max(past + days, 0);
+    }
+    const roundMs = league.sport === 'football' ? ROUND_MS.football : ROUND_MS.other;
+    return past + Math.max(Math.floor(kickOffAt / roundMs), 0);
+  }
+
+  /** The match itself, with its markets, must not stay in memory. */
+  forget(match: Match): void {
+    const league = BY_ID.get(match.pairing.league.id);
+    const entries = league && this.#entries.get(league.id);
+    const entry = entries?.find(({ state }) => state === match);
+    if (!league || !entries || !entry) return;
+    entry.state = this.#recorded(entry);
+    const from = this.#keptFrom(league, entries);
+    this.#entries.set(
+      league.id,
+      entries.filter((each) => each.round >= from || !('round' in each.state)),
+    );
+  }
+
+  league(id: number): LeagueRecord | undefined {
+    const league = BY_ID.get(id);
+    if (!league) return undefined;
+    const entries = this.#entries.get(id) ?? [];
+    const from = this.#keptFrom(league, entries);
+    const current = this.#current(league, entries);
+    const seasonEnd = hasTable(league) ? from + seasonRounds(league) : Number.POSITIVE_INFINITY;
+    const matches = this.#all(league).filter(({ round }) => round >= from && round < seasonEnd);
+    const base = hasTable(league) ? from : 0;
+    const numbers = [...new Set(matches.map(({ round }) => round))].toSorted((a, b) => a - b);
+    return {
+      league,
+      current: current - base + 1,
+      rounds: numbers.map((number) => ({
+        number: number - base + 1,
+        matches: matches
+          .filter(({ round }) => round === number)
+          .toSorted((one, other) => one.startMs - other.startMs),
+      })),
+      ...(hasTable(league) && {
+        table: standingsOf(
+          league.sport,
+          league.teams.map(({ id: team }) => team),
+          matches.filter(isCounted),
+        ),
+      }),
+    };
+  }
+
+  background(match: Match): MatchBackground | undefined {
+    const league = BY_ID.get(match.pairing.league.id);
+    if (!league) return undefined;
+    const { home, away } = match.pairing;
+    const { seed, openedMs } = this.#options;
+    const { startMs } = match;
+    const counted = this.#all(league).filter(
+      (each) => isCounted(each) && each.id !== match.id && each.startMs < startMs,
+    );
+    const [one, other] = [teamIn(league, home), teamIn(league, away)];
+    const before = one && other ? earlierMeetings(seed, league, [one, other], openedMs) : [];
+    const isMeeting = (each: Counted) =>
+      (each.home === home.id && each.away === away.id) || (each.home === away.id && each.away === home.id);
+    const round = this.#entries.get(league.id)?.find(({ state }) => state === match)?.round;
+    const venue = venueOf(league.sport, home.id);
+    return {
+      ...(round !== undefined && hasTable(league) && { round: (round % seasonRounds(league)) + 1 }),
+      ...(venue !== undefined && { venue }),
+      form: [formOf(home.id, counted), formOf(away.id, counted)],
+      meetings: [...counted.filter(isMeeting), ...before]
+        .toSorted((a, b) => b.startMs - a.startMs)
+        .slice(0, MEETINGS_MOST),
+    };
+  }
+
+  /** The first round that is still shown. */
+  #keptFrom(league: League, entries: readonly Entry[]): number {
+    const current = this.#current(league, entries);
+    if (!hasTable(league)) return Math.max(current + 1 - TOURNAMENT_KEPT, 0);
+    const rounds = seasonRounds(league);
+    return Math.floor(current / rounds) * rounds;
+  }
+
+  #current(league: League, entries: readonly Entry[]): number {
+    const begun = entries.filter(({ state }) => state.status !== 'not_started');
+    return begun.reduce((latest, { round }) => Math.max(latest, round), pastRounds(league) - 1);
+  }
+
+  #all(league: League): readonly RecordedMatch[] {
+    const entries = this.#entries.get(league.id) ?? [];
+    return [...this.#pastOf(league), ...entries.map((entry) => this.#recorded(entry))];
+  }
+
+  /** Played when the league is first looked at: all leagues at once would hold up the matches in play. */
+  #pastOf(league: League): readonly RecordedMatch[] {
+    const { seed, openedMs } = this.#options;
+    const past =
+      this.#past.get(league.id) ??
+      pastMatches(seed, league, openedMs).map((each) => ({ ...each, status: 'ended' as const }));
+    this.#past.set(league.id, past);
+    return past;
+  }
+
+  #recorded({ round, home, away, state }: Entry): RecordedMatch {
+    if ('round' in state) return state;
+    const { id, status, score, startMs } = state;
+    return { id, round, startMs, home, away, status, score };
+  }
+}
+
+const isCounted = ({ status }: RecordedMatch) => status === 'ended';
+
+function teamIn({ teams }: League, { id }: Team): StrongTeam | undefined {
+  return teams.find((team) => team.id === id);
+}
