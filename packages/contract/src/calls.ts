@@ -138,6 +138,7 @@ import {
   matchListNew,
 } from './calls/sport/lists.ts';
 import { matchDetail, priceHistory, searchMatches } from './calls/sport/match.ts';
+import { leagueSeason, matchBackground } from './calls/sport/season.ts';
 import { supportCalls } from './calls/support.ts';
 import { ownDataAsk, ownDataGet, ownDataPiece } from './calls/user/own-data.ts';
 import {
@@ -248,6 +249,8 @@ export const calls = {
   favouritesDel,
   bannerList,
   priceHistory,
+  leagueSeason,
+  matchBackground,
   betLatestInfo,
   betSinglePass,
   betBuilder,

@@ -3,7 +3,9 @@ import {
   type Book,
   createBook,
   createFavourites,
+  createSeasonBook,
   type Favourites,
+  type SeasonBook,
 } from '../modules/sportsbook/book/index.ts';
 import {
   favouritesAddRoute,
@@ -32,6 +34,8 @@ import {
   searchMatchesRoute,
 } from '../modules/sportsbook/book/routes/match.ts';
 import type { BookRouteDeps } from '../modules/sportsbook/book/routes/options.ts';
+import { leagueSeasonRoute, matchBackgroundRoute } from '../modules/sportsbook/book/routes/season.ts';
+import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -41,12 +45,18 @@ export interface BookModules {
   readonly book: Book;
   readonly fragments: Fragments;
   readonly favourites: Favourites;
+  readonly seasonBook: SeasonBook;
 }
 
-export function openBook({ bus, clock, log, database }: Platform, { skewMaxMs }: Config): BookModules {
+export function openBook(
+  { bus, clock, log, database }: Platform,
+  { skewMaxMs }: Config,
+  { seasons }: Pick<Feed, 'seasons'>,
+): BookModules {
   const book = createBook({ bus, clock, log, countryNames, skewMaxMs: skewMaxMs.nodes });
   const favourites = createFavourites({ database, clock, book });
-  return { book, fragments: createFragments(book), favourites };
+  const seasonBook = createSeasonBook({ seasons, book, clock });
+  return { book, fragments: createFragments(book), favourites, seasonBook };
 }
 
 export function bookRoutes(deps: BookRouteDeps, clock: Clock): Route[] {
@@ -68,5 +78,7 @@ export function bookRoutes(deps: BookRouteDeps, clock: Clock): Route[] {
     favouritesDelRoute(deps),
     bannerListRoute(deps),
     priceHistoryRoute(deps, clock),
+    leagueSeasonRoute(deps),
+    matchBackgroundRoute(deps),
   ];
 }

@@ -158,7 +158,7 @@ export function buildModules(
   const payments = openPayments(platform, config, { brands, ...stakes });
   const { casino, casinoHall } = openGames(platform, config, players, studios);
   const feed = openFeed(platform, config);
-  const bookModules = openBook(platform, config);
+  const bookModules = openBook(platform, config, feed);
   const { book } = bookModules;
   platform.metrics.feed.watch(() => ({ ...feed.health(), bookIsFresh: book.isFresh() }));
   const limits = { classLimits: openClassLimits(brands), rates: openBaseRates(payments) };

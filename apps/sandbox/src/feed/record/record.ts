@@ -1,6 +1,5 @@
 import type { Team } from '@palpite/kernel/match-facts';
 import type { Pair } from '@palpite/kernel/settlement/pair';
-import type { Sport } from '@palpite/kernel/sports';
 import { LEAGUES } from '../names/leagues.ts';
 import type { League, StrongTeam } from '../names/read.ts';
 import { venueOf } from '../names/venues.ts';
@@ -52,7 +51,6 @@ interface Entry {
   readonly round: number;
   readonly home: number;
   readonly away: number;
-  readonly sport: Sport;
   state: Match | RecordedMatch;
 }
 
@@ -89,7 +87,7 @@ export class SeasonRecord {
         .map((entry) => entry.round),
     );
     while (hasTable(league) && engaged.has(round)) round += 1;
-    entries.push({ round, home: home.id, away: away.id, sport: league.sport, state: match });
+    entries.push({ round, home: home.id, away: away.id, state: match });
   }
 
   #firstRound(league: League, kickOffAt: number): number {

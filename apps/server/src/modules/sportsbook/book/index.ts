@@ -20,3 +20,4 @@ export {
   type MatchDetail,
 } from './service/book.ts';
 export { createFavourites, type Favourites } from './service/favourites.ts';
+export { createSeasonBook, type SeasonBook } from './service/seasons.ts';

@@ -30,6 +30,15 @@ export {
 export { type ReceivedWords, unpackMarket, unpackOdds } from './core/market-row.ts';
 export type { FeedMessage, NumberedMessage } from './core/message.ts';
 export { OWN_LIMITS, type OwnMarketForm, type OwnMatchForm } from './core/own-event.ts';
+export type {
+  FormOutcome,
+  LeagueSeason,
+  MatchBackground,
+  SeasonAnswer,
+  SeasonMatch,
+  Seasons,
+  TableRow,
+} from './core/season.ts';
 export {
   isAboveFair,
   isSureWin,

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Brand, Brands } from '../../../brands/index.ts';
-import type { Book, Favourites } from '../index.ts';
+import type { Book, Favourites, SeasonBook } from '../index.ts';
 import type { Fragments } from './fragments.ts';
 
 /** What the list routes need. */
@@ -28,6 +28,7 @@ export interface BannerReader {
 /** What all routes of the book need. */
 export interface BookRouteDeps extends ListRouteDeps<Brand> {
   readonly favourites: Favourites;
+  readonly seasonBook: SeasonBook;
   /** The banners of the content. */
   publishedBanners(reader: BannerReader): Promise<readonly PublishedBanner[]>;
   readonly brands: Pick<Brands, 'byId'> & {

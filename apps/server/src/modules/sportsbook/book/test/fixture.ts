@@ -12,8 +12,9 @@ import { builtInEntries, type ConfigEntry } from '../../../brands/core/config-ke
 import { hostsOf } from '../../../brands/core/effective-config.ts';
 import { packFor } from '../../../brands/core/packs/packs.ts';
 import { BRANDS } from '../../../brands/core/table.ts';
+import type { Seasons } from '../../feed/index.ts';
 import { stepBus } from '../../feed/test/step-bus.ts';
-import { createBook } from '../index.ts';
+import { createBook, createSeasonBook } from '../index.ts';
 import { createFragments } from '../routes/fragments.ts';
 import type { BookRouteDeps } from '../routes/options.ts';
 import { marketState, matchState, Owner, totalState } from './states.ts';
@@ -26,7 +27,14 @@ export interface FixtureOptions {
   readonly isAreaRefused?: boolean;
   readonly published?: BookRouteDeps['publishedBanners'];
   readonly marked?: Awaited<ReturnType<Favourites['of']>>;
+  /** What the feed tells of leagues and matches; by default nothing. */
+  readonly seasons?: Seasons;
 }
+
+const NO_SEASONS: Seasons = {
+  league: async () => ({ is: 'none' }),
+  match: async () => ({ is: 'none' }),
+};
 
 /** The routes of the book over a book that the test controls; every reply is checked against the contract. */
 export function openFixture(options: FixtureOptions = {}) {
@@ -38,6 +46,7 @@ export function openFixture(options: FixtureOptions = {}) {
   const app: BookRouteDeps = {
     book,
     fragments: createFragments(book),
+    seasonBook: createSeasonBook({ seasons: options.seasons ?? NO_SEASONS, book, clock }),
     publishedBanners: options.published ?? (async () => []),
     favourites: {
       of: async () => [...(options.marked ?? [])],

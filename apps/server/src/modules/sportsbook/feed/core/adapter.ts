@@ -1,5 +1,6 @@
 import type { CombinationAnswer, CombinationQuestion } from './combination.ts';
 import type { NumberedMessage } from './message.ts';
+import type { LeagueSeason, MatchBackground, SeasonAnswer } from './season.ts';
 
 /** One connection to the feed, for as long as it lasts; requests on an ended connection are ignored. */
 export interface FeedLine {
@@ -33,4 +34,8 @@ export interface FeedAdapter {
    * answers within two seconds and never throws: what is not an answer is `unavailable`.
    */
   priceCombination?(question: CombinationQuestion): Promise<CombinationAnswer>;
+  /** Rounds, results and table of a league; absent when the vendor has none. Like `priceCombination` in all else. */
+  readSeason?(league: number): Promise<SeasonAnswer<LeagueSeason>>;
+  /** What a match has behind it; the same. */
+  readBackground?(match: number): Promise<SeasonAnswer<MatchBackground>>;
 }

@@ -7,6 +7,7 @@ import type { Log } from '../../../../platform/log/log.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
 import { backoffMs } from '../../../../platform/retry/backoff.ts';
 import type { Combinations } from '../core/combination.ts';
+import type { Seasons } from '../core/season.ts';
 import type { LeagueLimits } from '../core/trading.ts';
 import { readMatchProducers } from '../store/match-producer.ts';
 import { beginOwnerSession } from '../store/producer.ts';
@@ -14,6 +15,7 @@ import { createCombinations } from './combinations.ts';
 import type { FeedHealth } from './health.ts';
 import { createHealthReports, type HealthReports, type ProducerHealth } from './health-reports.ts';
 import { OwnedProducers, type ProducerSetup } from './producers.ts';
+import { createSeasons } from './seasons.ts';
 import { createTrading, type Trading } from './trading.ts';
 
 export interface FeedDeps {
@@ -41,6 +43,8 @@ export interface Feed {
   stop(): Promise<void>;
   /** Prices selections of one match as one bet; on every node. */
   readonly combinations: Combinations;
+  /** What the vendors know of leagues and matches beyond their messages; on every node. */
+  readonly seasons: Seasons;
   health(): FeedHealth;
   /** The state of every producer, as its owner last reported it. */
   producers(): readonly ProducerHealth[];
@@ -62,6 +66,7 @@ class OwnedFeed implements Feed {
   readonly #deps: FeedDeps;
   readonly trading: Trading;
   readonly combinations: Combinations;
+  readonly seasons: Seasons;
   readonly #reports: HealthReports;
   readonly #producers: OwnedProducers;
   #running: Promise<void> | undefined;
@@ -72,6 +77,7 @@ class OwnedFeed implements Feed {
     this.#deps = deps;
     this.trading = createTrading(deps);
     this.combinations = createCombinations(deps.producers);
+    this.seasons = createSeasons(deps.producers);
     this.#producers = new OwnedProducers({ ...deps, trading: this.trading });
     this.#reports = createHealthReports({ ...deps, own: () => this.#producers.reports() });
   }

@@ -4,7 +4,9 @@ import type { Clock } from '../../../../../platform/clock/clock.ts';
 import type { Log } from '../../../../../platform/log/log.ts';
 import type { FeedLine, FeedSink } from '../../core/adapter.ts';
 import type { CombinationAnswer, CombinationQuestion } from '../../core/combination.ts';
+import type { LeagueSeason, MatchBackground, SeasonAnswer } from '../../core/season.ts';
 import { askCombination } from '../ask-combination.ts';
+import { askBackground, askSeason } from '../ask-season.ts';
 import {
   type AdapterClass,
   type Connection,
@@ -63,24 +65,37 @@ const CLOSE_WITHIN_MS = 1_000;
 
 /** The odds feed of the sandbox: one WebSocket, JSON frames, recovery by number. */
 export class SandboxFeed extends ReconnectingFeed {
-  readonly #combinations: { readonly url: string; readonly key: string };
+  /** `http://127.0.0.1:8090/feed/v1`, and the key. */
+  readonly #http: { readonly url: string; readonly key: string };
 
   constructor(options: SandboxFeedOptions) {
     const producer = options.producer ?? 1;
     const sender = options.sender ?? producer;
     super({ ...options, producer }, (sink, events) => new Session(options, sender, sink, events));
-    this.#combinations = { url: combinationsUrl(options.url), key: options.key };
+    this.#http = { url: httpUrl(options.url), key: options.key };
   }
 
   priceCombination(question: CombinationQuestion): Promise<CombinationAnswer> {
-    return askCombination(this.#combinations, question);
+    return askCombination(this.#at('combinations'), question);
+  }
+
+  readSeason(league: number): Promise<SeasonAnswer<LeagueSeason>> {
+    return askSeason(this.#at(`leagues/${league}/season`), league);
+  }
+
+  readBackground(match: number): Promise<SeasonAnswer<MatchBackground>> {
+    return askBackground(this.#at(`matches/${match}/background`), match);
+  }
+
+  #at(path: string) {
+    return { url: `${this.#http.url}/${path}`, key: this.#http.key };
   }
 }
 
-/** The same for the feed by phase: a combination is priced wherever the match stands. */
-function combinationsUrl(url: string): string {
+/** The same for the feed by phase: questions are answered wherever the match stands. */
+function httpUrl(url: string): string {
   const { protocol, host } = new URL(url);
-  return `${protocol === 'wss:' ? 'https:' : 'http:'}//${host}/feed/v1/combinations`;
+  return `${protocol === 'wss:' ? 'https:' : 'http:'}//${host}/feed/v1`;
 }
 
 /** One socket from its opening to its end. The sink is notified only once the feed has identified itself. */

@@ -1,0 +1,83 @@
+import { leagueSeason, matchBackground } from '@palpite/contract/calls/sport/season';
+import type { LanguageCode } from '@palpite/contract/languages';
+import { FORM_OUTCOME, SEASON_STATE } from '@palpite/contract/tables/season';
+import { MATCH_STATUS, SPORT } from '@palpite/contract/tables/sport';
+import { nameIn } from '@palpite/i18n/sport/names';
+import { Refusal, type Route, servePage } from '../../../../platform/http/route.ts';
+import type { FormOutcome, LeagueSeason, SeasonMatch, TableRow } from '../../feed/index.ts';
+import type { BookRouteDeps } from './options.ts';
+
+const NO_SEASON = { round: 0, rounds: [], records: [], table: [] };
+
+export function leagueSeasonRoute({ seasonBook }: BookRouteDeps): Route {
+  return servePage(leagueSeason, async ({ league_id, round }, { language }) => {
+    const answer = await seasonBook.league(league_id);
+    if (answer.is !== 'known') return { st: SEASON_STATE[answer.is], ...NO_SEASON };
+    const season = answer.value;
+    const { league, sport, rounds, table = [] } = season;
+    const shown = rounds.find((each) => each.round === (round ?? season.current)) ?? rounds.at(-1);
+    // A round that this season does not have would be answered with another one.
+    if (round !== undefined && shown?.round !== round)
+      return new Refusal('invalid-field', { field: 'round' });
+    return {
+      st: SEASON_STATE.known,
+      lg: { id: league.id, na: nameIn(league, language), rnm: league.country, sid: SPORT[sport] },
+      round: shown?.round ?? 0,
+      rounds: rounds.map((each) => ({ no: each.round, bt: each.matches[0]?.startMs ?? 0 })),
+      records: (shown?.matches ?? []).map((match) => wireMatch(season, match, language)),
+      table: table.map((row) => wireRow(season, row, language)),
+    };
+  });
+}
+
+export function matchBackgroundRoute({ seasonBook }: BookRouteDeps): Route {
+  return servePage(matchBackground, async ({ match_id }) => {
+    const answer = await seasonBook.match(match_id);
+    if (!answer) return new Refusal('no-such-match', { field: 'match_id' });
+    if (answer.is !== 'known') return { st: SEASON_STATE[answer.is], form: [[], []], meetings: [] };
+    const { round, venue, form, meetings } = answer.value;
+    return {
+      st: SEASON_STATE.known,
+      ...(round !== undefined && { round }),
+      ...(venue !== undefined && { venue }),
+      form: form.map(wireForm),
+      meetings: meetings.map(({ startMs, home, score }) => ({ bt: startMs, home, sc: [...score] })),
+    };
+  });
+}
+
+function wireForm(form: readonly FormOutcome[]) {
+  return form.map((outcome) => FORM_OUTCOME[outcome]);
+}
+
+function wireTeam({ teams }: LeagueSeason, id: number, language: LanguageCode) {
+  const team = teams.get(id);
+  if (!team) throw new Error(`side ${id} is not in its season`);
+  return { id, na: nameIn(team, language), ...(team.country !== undefined && { cc: team.country }) };
+}
+
+function wireMatch(season: LeagueSeason, match: SeasonMatch, language: LanguageCode) {
+  const { startMs, status, home, away, score } = match;
+  return {
+    ...(match.match !== undefined && { id: match.match }),
+    bt: startMs,
+    ms: MATCH_STATUS[status],
+    ts: [wireTeam(season, home, language), wireTeam(season, away, language)],
+    ...(score && { sc: [...score] }),
+  };
+}
+
+function wireRow(season: LeagueSeason, row: TableRow, language: LanguageCode) {
+  const { played, won, drawn, lost, scored, conceded, points, form } = row;
+  return {
+    team: wireTeam(season, row.team, language),
+    pl: played,
+    w: won,
+    d: drawn,
+    l: lost,
+    sc: scored,
+    co: conceded,
+    pts: points,
+    form: wireForm(form),
+  };
+}

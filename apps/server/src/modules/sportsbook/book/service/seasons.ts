@@ -1,0 +1,109 @@
+import type { Clock } from '../../../../platform/clock/clock.ts';
+import type { LeagueSeason, MatchBackground, SeasonAnswer, Seasons } from '../../feed/index.ts';
+import { isOver } from '../core/state.ts';
+import type { Book } from './book.ts';
+
+export interface SeasonBookDeps {
+  readonly seasons: Seasons;
+  readonly book: Pick<Book, 'match' | 'onChange'>;
+  readonly clock: Clock;
+}
+
+/** What the feed knows of leagues and matches beyond the messages, stored briefly. */
+export interface SeasonBook {
+  league(league: number): Promise<SeasonAnswer<LeagueSeason>>;
+  /** Undefined when the book has no such match. */
+  match(match: number): Promise<SeasonAnswer<MatchBackground> | undefined>;
+}
+
+const KEPT_MS = 60_000;
+/** A vendor that does not answer is not asked by every page again. */
+const FAILED_MS = 5_000;
+/** What was true a while ago is shown for as long while the vendor does not answer. */
+const STALE_MS = 15 * 60_000;
+const KEPT_MOST = 300;
+const OVER_MOST = 5_000;
+
+interface Kept<T> {
+  readonly atMs: number;
+  readonly answer: SeasonAnswer<T>;
+  /** The last answer that was not a failure. */
+  readonly good?: { readonly atMs: number; readonly answer: SeasonAnswer<T> };
+}
+
+export function createSeasonBook({ seasons, book, clock }: SeasonBookDeps): SeasonBook {
+  const leagues = new Answers<LeagueSeason>(clock);
+  const matches = new Answers<MatchBackground>(clock);
+  const over = new Set<number>();
+  // When a match ends, the table of its league has changed; the book repeats the match with every later change.
+  book.onChange((change) => {
+    if (change.is !== 'match') return;
+    const match = book.match(change.match);
+    if (!match || !isOver(match)) {
+      over.delete(change.match);
+      return;
+    }
+    if (over.has(change.match)) return;
+    if (over.size >= OVER_MOST) over.clear();
+    over.add(change.match);
+    leagues.outdate(match.league.id);
+  });
+  return {
+    league: (league) => leagues.of(league, () => seasons.league(league)),
+    async match(id) {
+      const match = book.match(id);
+      if (!match) return undefined;
+      const { sport, status } = match;
+      return matches.of(id, () => seasons.match({ match: id, sport, status }));
+    },
+  };
+}
+
+class Answers<T> {
+  readonly #clock: Clock;
+  readonly #kept = new Map<number, Kept<T>>();
+  readonly #asking = new Map<number, Promise<SeasonAnswer<T>>>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  of(id: number, ask: () => Promise<SeasonAnswer<T>>): Promise<SeasonAnswer<T>> {
+    const kept = this.#kept.get(id);
+    const isFresh = kept && this.#clock.nowMs() - kept.atMs < (isFailed(kept) ? FAILED_MS : KEPT_MS);
+    if (isFresh) return Promise.resolve(this.#shown(kept));
+    const asking = this.#asking.get(id) ?? this.#ask(id, ask).finally(() => this.#asking.delete(id));
+    this.#asking.set(id, asking);
+    return asking;
+  }
+
+  /** The next request asks again, and what is known stays for the case that nobody answers. */
+  outdate(id: number): void {
+    const kept = this.#kept.get(id);
+    if (kept) this.#kept.set(id, { ...kept, atMs: Number.NEGATIVE_INFINITY });
+  }
+
+  async #ask(id: number, ask: () => Promise<SeasonAnswer<T>>): Promise<SeasonAnswer<T>> {
+    const answer = await ask();
+    const atMs = this.#clock.nowMs();
+    const before = this.#kept.get(id)?.good;
+    const good = answer.is === 'unavailable' ? before : { atMs, answer };
+    const kept = { atMs, answer, ...(good && { good }) };
+    this.#kept.delete(id);
+    this.#kept.set(id, kept);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= KEPT_MOST) break;
+      this.#kept.delete(oldest);
+    }
+    return this.#shown(kept);
+  }
+
+  #shown({ answer, good }: Kept<T>): SeasonAnswer<T> {
+    if (answer.is !== 'unavailable' || !good) return answer;
+    return this.#clock.nowMs() - good.atMs < STALE_MS ? good.answer : answer;
+  }
+}
+
+function isFailed<T>({ answer }: Kept<T>): boolean {
+  return answer.is === 'unavailable';
+}

@@ -1,0 +1,200 @@
+import { leagueSeason, matchBackground } from '@palpite/contract/calls/sport/season';
+import { FORM_OUTCOME, SEASON_STATE } from '@palpite/contract/tables/season';
+import { MATCH_STATUS, SPORT } from '@palpite/contract/tables/sport';
+import { describe, expect, it } from 'vitest';
+import type { LeagueSeason, MatchBackground, SeasonAnswer } from '../../feed/index.ts';
+import { openFixture } from './fixture.ts';
+import { matchState } from './states.ts';
+
+const LEAGUE = 7;
+const SEASON: LeagueSeason = {
+  league: { id: LEAGUE, name: 'Liga', names: { RU: 'Лига' }, country: 'BR', rank: 1, hot: true },
+  sport: 'football',
+  current: 2,
+  teams: new Map([
+    [1, { id: 1, name: 'Flamengo', names: { RU: 'Фламенго' } }],
+    [2, { id: 2, name: 'Brazil', country: 'BR' }],
+  ]),
+  rounds: [
+    { round: 1, matches: [{ startMs: 1_000, home: 1, away: 2, status: 'ended', score: [2, 0] }] },
+    { round: 2, matches: [{ match: 9, startMs: 2_000, home: 2, away: 1, status: 'not-started' }] },
+  ],
+  table: [
+    {
+      team: 1,
+      played: 1,
+      won: 1,
+      drawn: 0,
+      lost: 0,
+      scored: 2,
+      conceded: 0,
+      points: 3,
+      form: ['win'],
+    },
+  ],
+};
+const BACKGROUND: MatchBackground = {
+  round: 2,
+  venue: 'Arena Um',
+  form: [['loss', 'draw'], ['win']],
+  meetings: [{ startMs: 1_000, home: 1, away: 2, score: [2, 0] }],
+};
+
+/** A feed whose answers the test changes, and how often it was asked. */
+function open() {
+  const feed = {
+    asked: 0,
+    league: { is: 'known', value: SEASON } as SeasonAnswer<LeagueSeason>,
+    match: { is: 'known', value: BACKGROUND } as SeasonAnswer<MatchBackground>,
+  };
+  const fixture = openFixture({
+    seasons: {
+      async league() {
+        feed.asked += 1;
+        return feed.league;
+      },
+      async match() {
+        feed.asked += 1;
+        return feed.match;
+      },
+    },
+  });
+  return { ...fixture, feed };
+}
+
+describe('the season of a league', () => {
+  it('is its table and the round that is played now, with names in the language of the player', async () => {
+    const { ask } = open();
+    expect(await ask(leagueSeason, { league_id: LEAGUE }, { language: 'RU' })).toEqual({
+      st: SEASON_STATE.known,
+      lg: { id: LEAGUE, na: 'Лига', rnm: 'BR', sid: SPORT.football },
+      round: 2,
+      rounds: [
+        { no: 1, bt: 1_000 },
+        { no: 2, bt: 2_000 },
+      ],
+      records: [
+        {
+          id: 9,
+          bt: 2_000,
+          ms: MATCH_STATUS['not-started'],
+          ts: [
+            { id: 2, na: 'Brazil', cc: 'BR' },
+            { id: 1, na: 'Фламенго' },
+          ],
+        },
+      ],
+      table: [
+        {
+          team: { id: 1, na: 'Фламенго' },
+          pl: 1,
+          w: 1,
+          d: 0,
+          l: 0,
+          sc: 2,
+          co: 0,
+          pts: 3,
+          form: [FORM_OUTCOME.win],
+        },
+      ],
+    });
+  });
+
+  it('has the round that was asked for, and refuses one that there is not', async () => {
+    const { ask, refusal } = open();
+    const reply = await ask(leagueSeason, { league_id: LEAGUE, round: 1 });
+    expect(reply).toMatchObject({ round: 1, records: [{ sc: [2, 0], ms: MATCH_STATUS.ended }] });
+    expect(await refusal(leagueSeason, { league_id: LEAGUE, round: 3 })).toMatchObject({
+      name: 'invalid-field',
+      field: 'round',
+    });
+  });
+
+  it('says whether the feed has none or does not answer', async () => {
+    const { ask, feed } = open();
+    const nothing = { round: 0, rounds: [], records: [], table: [] };
+    feed.league = { is: 'none' };
+    expect(await ask(leagueSeason, { league_id: 1 })).toEqual({ st: SEASON_STATE.none, ...nothing });
+    feed.league = { is: 'unavailable' };
+    expect(await ask(leagueSeason, { league_id: 2 })).toEqual({ st: SEASON_STATE.unavailable, ...nothing });
+  });
+
+  it('is asked for once a minute, and by several readers at once only once', async () => {
+    const { ask, feed, clock } = open();
+    await Promise.all([1, 2, 3].map(() => ask(leagueSeason, { league_id: LEAGUE })));
+    clock.advance(59_000);
+    await ask(leagueSeason, { league_id: LEAGUE });
+    expect(feed.asked).toBe(1);
+    clock.advance(1_000);
+    await ask(leagueSeason, { league_id: LEAGUE });
+    expect(feed.asked).toBe(2);
+  });
+
+  it('is asked for again when a match of the league has ended', async () => {
+    const { ask, feed, owner } = open();
+    const league = matchState(9, 1).league.id;
+    const live = () => owner.match(matchState(9, owner.n + 1, { status: 'live' }));
+    const ended = () => owner.match(matchState(9, owner.n + 1, { status: 'ended' }));
+    live();
+    owner.beat();
+    await ask(leagueSeason, { league_id: league });
+    live();
+    await ask(leagueSeason, { league_id: league });
+    expect(feed.asked).toBe(1);
+    ended();
+    await ask(leagueSeason, { league_id: league });
+    expect(feed.asked).toBe(2);
+    ended();
+    await ask(leagueSeason, { league_id: league });
+    expect(feed.asked).toBe(2);
+  });
+
+  it('stays for a quarter of an hour while the feed does not answer, and no longer', async () => {
+    const { ask, feed, clock } = open();
+    const state = async () => (await ask(leagueSeason, { league_id: LEAGUE })).st;
+    await state();
+    feed.league = { is: 'unavailable' };
+    clock.advance(60_000);
+    expect(await state()).toBe(SEASON_STATE.known);
+    clock.advance(14 * 60_000);
+    expect(await state()).toBe(SEASON_STATE.unavailable);
+    feed.league = { is: 'known', value: SEASON };
+    expect(await state()).toBe(SEASON_STATE.unavailable);
+    clock.advance(5_000);
+    expect(await state()).toBe(SEASON_STATE.known);
+  });
+});
+
+describe('the background of a match', () => {
+  it('is its round, its venue, the form of both sides and their meetings', async () => {
+    const { ask, season } = open();
+    season(1);
+    expect(await ask(matchBackground, { match_id: 1 })).toEqual({
+      st: SEASON_STATE.known,
+      round: 2,
+      venue: 'Arena Um',
+      form: [[FORM_OUTCOME.loss, FORM_OUTCOME.draw], [FORM_OUTCOME.win]],
+      meetings: [{ bt: 1_000, home: 1, sc: [2, 0] }],
+    });
+  });
+
+  it('is refused for a match that the book does not have, without asking the feed', async () => {
+    const { refusal, feed } = open();
+    expect(await refusal(matchBackground, { match_id: 99 })).toMatchObject({
+      name: 'no-such-match',
+      field: 'match_id',
+    });
+    expect(feed.asked).toBe(0);
+  });
+
+  it('is empty where the feed has none', async () => {
+    const { ask, season, feed } = open();
+    season(1);
+    feed.match = { is: 'none' };
+    expect(await ask(matchBackground, { match_id: 1 })).toEqual({
+      st: SEASON_STATE.none,
+      form: [[], []],
+      meetings: [],
+    });
+  });
+});

@@ -1,0 +1,185 @@
+import {
+  MATCH_STATUSES,
+  type MatchStatus,
+  NAME_LANGUAGES,
+  type Names,
+  type Team,
+} from '@palpite/kernel/match-facts';
+import { isSport } from '@palpite/kernel/sports';
+import { readShort } from '../../../../platform/outside/read-short.ts';
+import {
+  type FormOutcome,
+  type LeagueSeason,
+  type MatchBackground,
+  type Meeting,
+  SEASON_LIMITS,
+  type SeasonAnswer,
+  type SeasonMatch,
+  type SeasonRound,
+  type TableRow,
+} from '../core/season.ts';
+import { type Fields, fieldsOf, idOf, listOf, nameOf, scoreOf, wholeOf, wordOf } from './fields.ts';
+
+const ANSWER_BYTES_MAX = 512 * 1024;
+const TIMEOUT_MS = 2_000;
+const RANK_MAX = 1_000_000;
+/** The latest moment that a `Date` can hold. */
+const INSTANT_MAX = 8_640_000_000_000_000;
+const OUTCOMES = { win: 'win', draw: 'draw', loss: 'loss' } as const;
+const STATUSES: Readonly<Record<string, MatchStatus>> = Object.fromEntries(
+  MATCH_STATUSES.map((status) => [status.replaceAll('-', '_'), status]),
+);
+
+interface Source {
+  readonly url: string;
+  readonly key: string;
+}
+
+export function askSeason(source: Source, league: number): Promise<SeasonAnswer<LeagueSeason>> {
+  return ask(source, (fields) => readSeason(fields, league));
+}
+
+export function askBackground(source: Source, match: number): Promise<SeasonAnswer<MatchBackground>> {
+  return ask(source, (fields) => readBackground(fields, match));
+}
+
+/** One request over HTTP: with a time limit and a size limit, without redirects. */
+async function ask<T>(
+  { url, key }: Source,
+  read: (fields: Fields) => T | undefined,
+): Promise<SeasonAnswer<T>> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', authorization: `Bearer ${key}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await readShort(response, ANSWER_BYTES_MAX);
+    if (response.status === 404) return { is: 'none' };
+    if (!response.ok || text === undefined) return { is: 'unavailable' };
+    const fields = fieldsOf(JSON.parse(text));
+    const value = fields && read(fields);
+    return value === undefined ? { is: 'unavailable' } : { is: 'known', value };
+  } catch {
+    return { is: 'unavailable' };
+  }
+}
+
+/** All or nothing: a table that lacks a side, or a round that lacks a match, would be a wrong one. */
+export function readSeason(fields: Fields, league: number): LeagueSeason | undefined {
+  const about = readLeague(fieldsOf(fields.league));
+  const sport = typeof fields.sport === 'string' ? fields.sport.replaceAll('_', '-') : undefined;
+  const current = idOf(fields.current_round);
+  const teams = readAll(fields.teams, SEASON_LIMITS.teams, readTeam);
+  if (about?.id !== league || !isSport(sport) || current === undefined || !teams) return undefined;
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  const isKnown = (team: number) => byId.has(team);
+  const rounds = readAll(fields.rounds, SEASON_LIMITS.rounds, (round) => readRound(round, isKnown));
+  if (!rounds) return undefined;
+  const season = { league: about, sport, current, teams: byId, rounds };
+  if (fields.table === undefined) return season;
+  const table = readAll(fields.table, SEASON_LIMITS.teams, (row) => readRow(row, isKnown));
+  return table && { ...season, table };
+}
+
+export function readBackground(fields: Fields, match: number): MatchBackground | undefined {
+  const form = fieldsOf(fields.form);
+  const [home, away] = [readForm(form?.home), readForm(form?.away)];
+  const meetings = readAll(fields.meetings, SEASON_LIMITS.meetings, readMeeting);
+  if (fields.match_id !== match || !home || !away || !meetings) return undefined;
+  const [round, venue] = [idOf(fields.round), nameOf(fields.venue)];
+  return {
+    form: [home, away],
+    meetings,
+    ...(round !== undefined && { round }),
+    ...(venue !== undefined && { venue }),
+  };
+}
+
+/** Undefined when one of them is not valid. */
+function readAll<T>(
+  value: unknown,
+  most: number,
+  read: (fields: Fields) => T | undefined,
+): readonly T[] | undefined {
+  const values: T[] = [];
+  for (const fields of listOf(value, most) ?? []) {
+    const one = read(fields);
+    if (one === undefined) return undefined;
+    values.push(one);
+  }
+  return Array.isArray(value) && values.length === value.length ? values : undefined;
+}
+
+function readNames(value: unknown): Names | undefined {
+  const fields = fieldsOf(value);
+  if (!fields) return undefined;
+  const names = NAME_LANGUAGES.flatMap((language) => {
+    const name = nameOf(fields[language]);
+    return name === undefined ? [] : [[language, name] as const];
+  });
+  return Object.fromEntries(names);
+}
+
+function readLeague(fields: Fields | undefined): LeagueSeason['league'] | undefined {
+  const [id, name, country] = [idOf(fields?.id), nameOf(fields?.name), nameOf(fields?.country, 3)];
+  const rank = wholeOf(fields?.rank);
+  if (id === undefined || name === undefined || country === undefined) return undefined;
+  const names = readNames(fields?.names);
+  const hot = fields?.hot === true;
+  return { id, name, country, rank: Math.min(rank ?? RANK_MAX, RANK_MAX), hot, ...(names && { names }) };
+}
+
+function readTeam(fields: Fields): Team | undefined {
+  const [id, name] = [idOf(fields.id), nameOf(fields.name)];
+  if (id === undefined || name === undefined) return undefined;
+  const [names, country] = [readNames(fields.names), nameOf(fields.country, 2)];
+  return { id, name, ...(names && { names }), ...(country !== undefined && { country }) };
+}
+
+function instantOf(value: unknown): number | undefined {
+  const instant = wholeOf(value);
+  return instant !== undefined && instant <= INSTANT_MAX ? instant : undefined;
+}
+
+function readRound(fields: Fields, isKnown: (team: number) => boolean): SeasonRound | undefined {
+  const round = idOf(fields.round);
+  const matches = readAll(fields.matches, SEASON_LIMITS.matches, (match) => readMatch(match, isKnown));
+  return round === undefined || !matches ? undefined : { round, matches };
+}
+
+function readMatch(fields: Fields, isKnown: (team: number) => boolean): SeasonMatch | undefined {
+  const [home, away, startMs] = [idOf(fields.home), idOf(fields.away), instantOf(fields.start)];
+  const status = wordOf(STATUSES, fields.status);
+  const [match, score] = [idOf(fields.match_id), scoreOf(fields.score)];
+  if (home === undefined || away === undefined || startMs === undefined || !status) return undefined;
+  if (!isKnown(home) || !isKnown(away) || (status === 'ended' && !score)) return undefined;
+  const about = { startMs, home, away, status };
+  return { ...about, ...(match !== undefined && { match }), ...(score && { score }) };
+}
+
+function readRow(fields: Fields, isKnown: (team: number) => boolean): TableRow | undefined {
+  const team = idOf(fields.team_id);
+  const form = readForm(fields.form);
+  const count = (name: string) => wholeOf(fields[name]);
+  const [played, won, drawn, lost] = [count('played'), count('won'), count('drawn'), count('lost')];
+  const [scored, conceded, points] = [count('scored'), count('conceded'), count('points')];
+  if (team === undefined || !isKnown(team) || !form) return undefined;
+  if (played === undefined || won === undefined || drawn === undefined || lost === undefined)
+    return undefined;
+  if (scored === undefined || conceded === undefined || points === undefined) return undefined;
+  return { team, played, won, drawn, lost, scored, conceded, points, form };
+}
+
+function readForm(value: unknown): readonly FormOutcome[] | undefined {
+  if (!Array.isArray(value) || value.length > SEASON_LIMITS.form) return undefined;
+  const form = value.map((word) => wordOf(OUTCOMES, word));
+  return form.every((outcome) => outcome !== undefined) ? form : undefined;
+}
+
+function readMeeting(fields: Fields): Meeting | undefined {
+  const [home, away, startMs] = [idOf(fields.home), idOf(fields.away), instantOf(fields.start)];
+  const score = scoreOf(fields.score);
+  if (home === undefined || away === undefined || startMs === undefined || !score) return undefined;
+  return { startMs, home, away, score };
+}
