@@ -43,6 +43,10 @@ const DEMO_SHOTS: readonly Shot[] = [
 const narrow = { width: 360, height: 740 } as const;
 const LEAGUE = '/league?leagueId=501';
 
+const section = (name: string) => async (page: Page) => {
+  await front(page).getByRole('tab', { name, exact: true }).click();
+  await front(page).locator('table tbody tr, section h2').nth(1).waitFor();
+};
 const typed = (word: string) => (page: Page) => page.getByRole('searchbox').fill(word);
 const totals = (page: Page) => page.getByRole('radio', { name: 'Mais/Menos' }).check();
 
@@ -52,6 +56,34 @@ const LISTS: readonly Shot[] = [
   { name: 'live-light', sheet: 'sport', at: '/live', theme: 'light' },
   { name: 'league', sheet: 'sport', at: LEAGUE, scene: {} },
   { name: 'league-430', sheet: 'sport', at: LEAGUE, scene: {}, width: 430, height: 932 },
+  { name: 'league-table', sheet: 'sport', at: LEAGUE, scene: {}, after: section('Tabela') },
+  {
+    name: 'league-table-light',
+    sheet: 'sport',
+    at: LEAGUE,
+    scene: {},
+    theme: 'light',
+    after: section('Tabela'),
+  },
+  {
+    name: 'league-table-360',
+    sheet: 'sport',
+    at: LEAGUE,
+    scene: {},
+    ...narrow,
+    language: 'RU',
+    after: section('Таблица'),
+  },
+  { name: 'league-results', sheet: 'sport', at: LEAGUE, scene: {}, after: section('Resultados') },
+  {
+    name: 'league-results-360',
+    sheet: 'sport',
+    at: LEAGUE,
+    scene: {},
+    ...narrow,
+    language: 'VI',
+    after: section('Kết quả'),
+  },
   { name: 'league-unknown', sheet: 'sport', at: '/league?leagueId=999999999' },
   { name: 'az', sheet: 'sport', at: '/az-filter' },
   {

@@ -25,6 +25,7 @@ import type { payments } from './catalogs/PT/payments.ts';
 import type { profile } from './catalogs/PT/profile.ts';
 import type { promotion } from './catalogs/PT/promotion.ts';
 import type { protection } from './catalogs/PT/protection.ts';
+import type { season } from './catalogs/PT/season.ts';
 import type { shell } from './catalogs/PT/shell.ts';
 import type { slip } from './catalogs/PT/slip.ts';
 import type { sport } from './catalogs/PT/sport.ts';
@@ -43,6 +44,7 @@ export interface Catalogs {
   readonly match: typeof match;
   readonly slip: typeof slip;
   readonly az: typeof az;
+  readonly season: typeof season;
   readonly bets: typeof bets;
   readonly gameRoom: typeof gameRoom;
   readonly casino: typeof casino;

@@ -23,7 +23,7 @@ interface LaterOverlay {
 const OVERLAYS: Readonly<Record<LaterOverlayName, LaterOverlay>> = {
   language: { catalogs: [], load: () => import('../features/language/language-sheet.tsx') },
   'match-facts': {
-    catalogs: ['match', 'sport'],
+    catalogs: ['match', 'sport', 'season'],
     load: () => import('../features/match-detail/facts-sheet.tsx'),
   },
   'price-history': {

@@ -32,7 +32,7 @@ export const ROUTES: readonly Route[] = [
     header: 'back',
     title: 'shell.title.league',
     keep: true,
-    catalogs: ['sport', 'az'],
+    catalogs: ['sport', 'az', 'season'],
     slip: true,
     preload: 2,
     parent: HOME,

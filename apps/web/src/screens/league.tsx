@@ -1,10 +1,14 @@
 import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
-import { useState } from 'react';
+import { TabRow } from '@palpite/ui/tab-row';
+import { useId, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useHeading } from '../app/heading.ts';
 import { LeagueBar } from '../features/az/league-bar.tsx';
 import { UnknownLeague } from '../features/az/unknown-league.tsx';
 import { FavouriteStar } from '../features/favourites/favourite-star.tsx';
+import { NoMatches } from '../features/league/no-matches.tsx';
+import { type SeasonTab, SeasonView } from '../features/league/season-view.tsx';
+import { useSeason } from '../features/league/use-season.ts';
 import { MatchPanels } from '../features/match/match-panels.tsx';
 import { useMatchList } from '../features/match/use-match-list.ts';
 import { RowStar } from '../parts/row-star.ts';
@@ -22,30 +26,53 @@ export function Screen() {
   return id === undefined ? <UnknownLeague /> : <League key={id} id={id} />;
 }
 
-/** One league: live matches, then coming ones by day. */
+type Tab = 'matches' | SeasonTab;
+const TABS = ['matches', 'table', 'results'] as const;
+
+/** One league: its matches, live ones first and then coming ones by day, its table and its rounds. */
 function League({ id }: { readonly id: number }) {
   const { book } = useServices();
   const t = useText();
+  const panelId = useId();
+  const [tab, setTab] = useState<Tab>('matches');
   const [chosen, setChosen] = useState<ChosenStarts>();
   const live = useMatchList({ league: id, tab: 'live', whole: true });
   const coming = useMatchList({ league: id, tab: 'coming', ...(chosen && { starts: chosen.starts }) });
+  const season = useSeason(id, undefined);
   const lists = [live, coming];
   const first = [...live.ids, ...coming.ids][0];
   const found = first === undefined ? undefined : book.match(first)?.header.lg;
   // A day without matches of the league still has its name.
   const [known, setKnown] = useState(found);
   if (found && found.na !== known?.na) setKnown(found);
-  const league = found ?? known;
+  const league = found ?? known ?? (season.is === 'shown' ? season.season.lg : undefined);
   useHeading(league?.na);
-  if (lists.some(({ phase }) => phase === 'unknown')) return <UnknownLeague />;
+  const isUnlisted = lists.some(({ phase }) => phase === 'unknown');
+  if (isUnlisted && season.is !== 'shown' && season.is !== 'loading') return <UnknownLeague />;
   const refresh = () => Promise.all(lists.map((list) => list.refresh()));
+  const noMatches = season.is === 'shown' && <NoMatches onTable={() => setTab('table')} />;
   return (
     <RowStar value={FavouriteStar}>
       <PullToRefresh label={t('shell.loading')} onRefresh={refresh} />
       <LeagueBar country={league?.rnm ?? ''}>
         {league && <FavouriteStar kind="league" id={id} name={league.na} place="page" />}
       </LeagueBar>
-      <MatchPanels lists={lists} nameless filter={{ chosen, onChoose: setChosen }} />
+      <TabRow
+        label={t('season.tabs')}
+        options={TABS.map((value) => ({ value, label: t(`season.tab.${value}`) }))}
+        chosen={tab}
+        panelId={panelId}
+        onChoose={setTab}
+      />
+      <div id={panelId} role="tabpanel" aria-label={t(`season.tab.${tab}`)}>
+        {tab !== 'matches' && <SeasonView league={id} tab={tab} onResults={() => setTab('results')} />}
+        {tab === 'matches' &&
+          (isUnlisted ? (
+            noMatches
+          ) : (
+            <MatchPanels lists={lists} nameless filter={{ chosen, onChoose: setChosen }} empty={noMatches} />
+          ))}
+      </div>
     </RowStar>
   );
 }

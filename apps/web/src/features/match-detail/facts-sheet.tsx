@@ -1,8 +1,10 @@
+import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { Sheet } from '@palpite/ui/sheet';
 import { TeamCrest } from '../../parts/team-crest.tsx';
 import type { SeenMatch } from '../../stores/book/book.ts';
 import { useMatch } from '../../stores/book/use-match.ts';
 import { useShared, useText } from '../../stores/services.ts';
+import { Background } from './background.tsx';
 import styles from './facts-sheet.module.css';
 import { eventsOf, type SeenEvent } from './match-events.ts';
 import { type Statistic, statisticsOf } from './match-statistics.ts';
@@ -77,7 +79,7 @@ function Events({ match: { header } }: FactsProps) {
   );
 }
 
-/** Statistics and events, live while the sheet is open. */
+/** Statistics and events, live while the sheet is open, and what came before the match. */
 export function Overlay({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const about = useShared('overlays', (overlays) => overlays.match);
@@ -86,8 +88,13 @@ export function Overlay({ onClose }: { readonly onClose: () => void }) {
     <Sheet title={t('match.facts.title')} closeLabel={t('shell.close')} onClose={onClose}>
       {match && (
         <>
-          <Statistics match={match} />
-          <Events match={match} />
+          {match.header.ms !== MATCH_STATUS['not-started'] && (
+            <>
+              <Statistics match={match} />
+              <Events match={match} />
+            </>
+          )}
+          <Background match={match} />
         </>
       )}
     </Sheet>

@@ -20,7 +20,7 @@ function useShareText({ header }: SeenMatch): string {
   return t('match.share.score', { ...about, homeScore, awayScore });
 }
 
-/** Statistics and sharing, in the header of the page. */
+/** Facts and sharing, in the header of the page. */
 export function MatchActions({ match, href }: ActionsProps) {
   const { overlays, notices } = useServices();
   const t = useText();
@@ -35,13 +35,11 @@ export function MatchActions({ match, href }: ActionsProps) {
   }
   return (
     <>
-      {match.header.ms !== MATCH_STATUS['not-started'] && (
-        <IconButton
-          icon="chart"
-          label={t('match.facts.open')}
-          onPress={() => overlays.getState().showOf('match-facts', { matchId: id })}
-        />
-      )}
+      <IconButton
+        icon="chart"
+        label={t(match.header.ms === MATCH_STATUS['not-started'] ? 'match.facts.before' : 'match.facts.open')}
+        onPress={() => overlays.getState().showOf('match-facts', { matchId: id })}
+      />
       <IconButton icon="share" label={t('match.share')} onPress={() => void handOver()} />
     </>
   );

@@ -42,6 +42,7 @@ export const match = {
   'match.pressure.even': 'an even match',
   'match.pressure.half': 'Half time',
   'match.facts.open': 'Statistics and events',
+  'match.facts.before': 'Form and meetings',
   'match.facts.title': 'The match',
   'match.facts.statistics': 'Statistics',
   'match.facts.events': 'Events',

@@ -42,6 +42,7 @@ export const match = {
   'match.pressure.even': 'partido parejo',
   'match.pressure.half': 'Descanso',
   'match.facts.open': 'Estadísticas y jugadas',
+  'match.facts.before': 'Racha y enfrentamientos',
   'match.facts.title': 'El partido',
   'match.facts.statistics': 'Estadísticas',
   'match.facts.events': 'Jugadas',

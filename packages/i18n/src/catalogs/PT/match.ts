@@ -40,6 +40,7 @@ export const match = {
   'match.pressure.even': 'partida equilibrada',
   'match.pressure.half': 'Intervalo',
   'match.facts.open': 'Estatísticas e lances',
+  'match.facts.before': 'Retrospecto e confrontos',
   'match.facts.title': 'A partida',
   'match.facts.statistics': 'Estatísticas',
   'match.facts.events': 'Lances',

@@ -43,6 +43,7 @@ export const match = {
   'match.pressure.even': 'равная игра',
   'match.pressure.half': 'Перерыв',
   'match.facts.open': 'Статистика и события',
+  'match.facts.before': 'Форма и личные встречи',
   'match.facts.title': 'Матч',
   'match.facts.statistics': 'Статистика',
   'match.facts.events': 'События',

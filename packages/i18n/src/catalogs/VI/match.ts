@@ -42,6 +42,7 @@ export const match = {
   'match.pressure.even': 'thế trận cân bằng',
   'match.pressure.half': 'Nghỉ',
   'match.facts.open': 'Thống kê và diễn biến',
+  'match.facts.before': 'Phong độ và đối đầu',
   'match.facts.title': 'Trận đấu',
   'match.facts.statistics': 'Thống kê',
   'match.facts.events': 'Diễn biến',
