@@ -91,4 +91,27 @@ describe('the unmodified feed of the sandbox', () => {
     expect(timely).toMatchObject({ healthy: true, counts: { gap: 0, recovery: 1, garbage: 0 } });
     expect(timely?.lateMs).toBeLessThan(1_001);
   });
+
+  it('tells of a match what is behind it, and of its league the rounds and a table that counts it', async () => {
+    const { book, feed } = node;
+    const live = book
+      .matches()
+      .map((id) => book.match(id))
+      .find((state) => state?.status === 'live');
+    if (!live) throw new Error('nothing is in play');
+    const { match, sport, status, league, home } = live;
+    const background = await feed.seasons.match({ match, sport, status });
+    expect(background).toMatchObject({ is: 'known', value: { round: expect.any(Number) } });
+    const played = async () => {
+      const season = await feed.seasons.league(league.id);
+      if (season.is !== 'known') throw new Error(season.is);
+      return season.value.table?.find(({ team }) => team === home.id)?.played ?? 0;
+    };
+    const before = await played();
+    await control(`matches/${match}/end`);
+    expect(await played()).toBe(before + 1);
+    expect(await feed.seasons.league(1)).toEqual({ is: 'none' });
+    await control('pause');
+    expect(await feed.seasons.league(league.id)).toEqual({ is: 'unavailable' });
+  });
 });
