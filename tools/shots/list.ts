@@ -45,8 +45,16 @@ const LEAGUE = '/league?leagueId=501';
 
 const section = (name: string) => async (page: Page) => {
   await front(page).getByRole('tab', { name, exact: true }).click();
-  await front(page).locator('table tbody tr, section h2').nth(1).waitFor();
+  await front(page).locator('table tbody tr, [role="tabpanel"] [role="tabpanel"] li').first().waitFor();
 };
+/** What is behind a match of the running server, at the end of its facts. */
+async function openFacts(page: Page): Promise<void> {
+  await openMatch(page);
+  await page.getByRole('button', { name: /^(Retrospecto e confrontos|Estatísticas e lances)$/ }).click();
+  const meetings = page.getByRole('dialog').getByText('Confrontos', { exact: true });
+  await meetings.waitFor();
+  await meetings.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+}
 const typed = (word: string) => (page: Page) => page.getByRole('searchbox').fill(word);
 const totals = (page: Page) => page.getByRole('radio', { name: 'Mais/Menos' }).check();
 
@@ -84,6 +92,7 @@ const LISTS: readonly Shot[] = [
     language: 'VI',
     after: section('Kết quả'),
   },
+  { name: 'league-match-facts', sheet: 'sport', at: '/sport', after: openFacts },
   { name: 'league-unknown', sheet: 'sport', at: '/league?leagueId=999999999' },
   { name: 'az', sheet: 'sport', at: '/az-filter' },
   {

@@ -57,13 +57,16 @@ function League({ id }: { readonly id: number }) {
       <LeagueBar country={league?.rnm ?? ''}>
         {league && <FavouriteStar kind="league" id={id} name={league.na} place="page" />}
       </LeagueBar>
-      <TabRow
-        label={t('season.tabs')}
-        options={TABS.map((value) => ({ value, label: t(`season.tab.${value}`) }))}
-        chosen={tab}
-        panelId={panelId}
-        onChoose={setTab}
-      />
+      {/* A row that scrolls sideways would shrink to nothing above a long table. */}
+      <div>
+        <TabRow
+          label={t('season.tabs')}
+          options={TABS.map((value) => ({ value, label: t(`season.tab.${value}`) }))}
+          chosen={tab}
+          panelId={panelId}
+          onChoose={setTab}
+        />
+      </div>
       <div id={panelId} role="tabpanel" aria-label={t(`season.tab.${tab}`)}>
         {tab !== 'matches' && <SeasonView league={id} tab={tab} onResults={() => setTab('results')} />}
         {tab === 'matches' &&
