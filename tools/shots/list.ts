@@ -53,7 +53,7 @@ async function openFacts(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Retrospecto e confrontos|Estatísticas e lances)$/ }).click();
   const meetings = page.getByRole('dialog').getByText('Confrontos', { exact: true });
   await meetings.waitFor();
-  await meetings.evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+  await meetings.scrollIntoViewIfNeeded();
 }
 const typed = (word: string) => (page: Page) => page.getByRole('searchbox').fill(word);
 const totals = (page: Page) => page.getByRole('radio', { name: 'Mais/Menos' }).check();

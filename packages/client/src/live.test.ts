@@ -289,7 +289,7 @@ describe('the live connection', () => {
     const { clock, sockets, states, last } = app();
     await turn();
     await opened(last());
-    last().frame({ b: { ev: 'bye', why: 'too-slow' }, ms: [] });
+    last().frame({ b: { ev: 'bye', why: 'slow-consumer' }, ms: [] });
     clock.advance(1_999);
     await turn();
     expect(sockets).toHaveLength(1);

@@ -71,9 +71,10 @@ interface EngagementModules {
 export function openEngagement(
   platform: Platform,
   { sealKeys }: Config,
-  { brands, identity, wallet, protection, bonuses }: EngagementModules,
+  modules: EngagementModules,
 ): Engagement {
   const { database, clock, ids, chance, outbox, log, bus } = platform;
+  const { brands, identity, wallet, protection, bonuses } = modules;
   const zoned = (id: string) => {
     const { country, currency } = brandOf(brands, id);
     return { id, zone: habitsOf(country).zone, asset: currency };
@@ -102,16 +103,7 @@ export function openEngagement(
     },
   });
   const campaigns = createKnownCampaigns({ database, clock, bonuses });
-  const network = openNetwork(platform, {
-    brands,
-    identity,
-    wallet,
-    protection,
-    bonuses,
-    counters,
-    campaigns,
-    mayReceive,
-  });
+  const network = openNetwork(platform, { ...modules, counters, campaigns, mayReceive });
   const checkInvites = oneAtATime(() => network.invites.check());
   const common = { database, clock, ids, counters, bonuses, wallet, brandOf: zoned, mayReceive };
   const sealer = createSealer(sealKeys, chance);
@@ -125,16 +117,12 @@ export function openEngagement(
     cashbackKind: (id) => cashbackKind(database, bonuses, id),
     nickOf,
   });
-  const isGiven = (id: string, code: string) => isTaskGiven({ brands, bonuses, campaigns, clock }, id, code);
-  const tasks = openTasks(platform, { ...common, isGiven }, vip);
-  const { rankings, rain } = openContests(platform, {
-    ...common,
-    campaigns,
-    brands,
-    protection,
-    sealer,
-    nickOf,
-  });
+  const tasks = openTasks(
+    platform,
+    { ...common, isGiven: (id, code) => isGiven({ brands, bonuses, campaigns, clock }, id, code) },
+    vip,
+  );
+  const { rankings, rain } = openContests(platform, { ...common, ...modules, campaigns, sealer, nickOf });
   return {
     counters,
     vip,
@@ -162,25 +150,6 @@ function openTasks(
   return createTasks({ ...common, levelOf, withdrawals: withdrawalsOf(platform) });
 }
 
-/** Whether the campaign of a task runs and the country allows it. */
-async function isTaskGiven(
-  { brands, bonuses, campaigns, clock }: TaskCampaigns,
-  id: string,
-  code: string,
-): Promise<boolean> {
-  const campaign = await campaigns.of(id, code);
-  const { bonuses: rule } = brands.packOf(brandOf(brands, id));
-  return (
-    campaign !== undefined && isRunning(campaign, clock.nowMs()) && bonuses.admin.isAllowed(campaign, rule)
-  );
-}
-
-interface TaskCampaigns extends Pick<Platform, 'clock'> {
-  readonly brands: Brands;
-  readonly bonuses: Bonuses;
-  readonly campaigns: KnownCampaigns;
-}
-
 /** The withdrawals that the reader of facts may not have seen. It is behind by seconds, after a fault by hours. */
 export function withdrawalsOf({ clock }: Pick<Platform, 'clock'>): ReadWithdrawals {
   return (player, reader) => readWithdrawals(reader, player, clock.nowMs() - WITHDRAWALS_MS, WITHDRAWALS_MAX);
@@ -192,6 +161,25 @@ const WITHDRAWALS_MAX = 100;
 async function taskLevel(vip: Vip, player: PlayerId) {
   const level = await vip.levelOf(player);
   return { level, taskBps: vip.taskBps(level) };
+}
+
+/** Whether a campaign runs and the country allows it. */
+async function isGiven(
+  {
+    brands,
+    bonuses,
+    campaigns,
+    clock,
+  }: Pick<EngagementModules, 'brands' | 'bonuses'> & {
+    readonly campaigns: KnownCampaigns;
+    readonly clock: Platform['clock'];
+  },
+  id: string,
+  code: string,
+): Promise<boolean> {
+  const campaign = await campaigns.of(id, code);
+  if (!campaign || !isRunning(campaign, clock.nowMs())) return false;
+  return bonuses.admin.isAllowed(campaign, brands.packOf(brandOf(brands, id)).bonuses);
 }
 
 /** While it runs, further calls do nothing. */

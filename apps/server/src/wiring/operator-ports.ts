@@ -4,6 +4,7 @@ import type { Bonuses } from '../modules/bonuses/index.ts';
 import type { Brand, Brands, Pack, PackRule } from '../modules/brands/index.ts';
 import type { Casino, CasinoHall, CasinoOperations } from '../modules/casino/index.ts';
 import type { Activities } from '../modules/engagement/activities/index.ts';
+import type { Counters } from '../modules/engagement/counters/index.ts';
 import type { Rain } from '../modules/engagement/rain/index.ts';
 import type { Rankings } from '../modules/engagement/rankings/index.ts';
 import { pastWeeks } from '../modules/engagement/vip/index.ts';
@@ -84,6 +85,7 @@ export interface OperatorDeps {
   readonly engagement: AgentsPort & {
     readonly rankings: Pick<Rankings, 'admin' | 'review'>;
     readonly rain: Pick<Rain, 'admin'>;
+    readonly counters: Pick<Counters, 'active' | 'daysOf'>;
   };
   readonly activities: Pick<Activities, 'admin' | 'groups'>;
   readonly figures: Figures;

@@ -1,6 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { createAttempts } from '../../platform/attempts/attempts.ts';
-import type { Campaign, NewCampaign } from '../bonuses/index.ts';
+import type { Campaign } from '../bonuses/index.ts';
 import { isMoneyKind } from '../bonuses/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { maskedSearchLimit } from './core/attempt.ts';
@@ -294,8 +294,7 @@ function bonusCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts)
       stopCampaign(commands, actor, request),
     setCampaignBudget: (actor: Actor, request: Request<typeof setCampaignBudget>) =>
       setCampaignBudget(commands, actor, request),
-    dryRun: (campaign: NewCampaign, contest: Parameters<typeof dryRun>[2]) =>
-      dryRun(commands, campaign, contest),
+    dryRun: (request: Parameters<typeof dryRun>[1]) => dryRun(commands, request),
     reverseGrant: (actor: Actor, request: Request<typeof reverseGrant>) =>
       reverseGrant(commands, actor, request),
     endPlayerBonus: (actor: Actor, request: Request<typeof endPlayerBonus>) =>

@@ -2,7 +2,7 @@ import { localDigits } from '@palpite/i18n/number-format';
 import { Facts } from '@palpite/ui/card';
 import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
 import { useDayTime } from '../../parts/moments.ts';
-import { Money } from '../../parts/money.tsx';
+import { Money, useMoneyText } from '../../parts/money.tsx';
 import type { Rain } from '../../stores/growth/activity-news.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import { PopActions } from './pop-actions.tsx';
@@ -16,6 +16,7 @@ export interface MoneyRainPopProps {
 export function MoneyRainPop({ rain, onClose }: MoneyRainPopProps) {
   const t = useText();
   const dayTime = useDayTime();
+  const money = useMoneyText();
   const language = useShared('text', (text) => text.language);
   return (
     <PopTicket
@@ -41,7 +42,7 @@ export function MoneyRainPop({ rain, onClose }: MoneyRainPopProps) {
           onClose={onClose}
         />
       }
-      note={t('activity.rain.cost')}
+      note={t('activity.rain.cost', { stake: money(rain.stake) })}
     >
       <PopText>{t('activity.pop.rainText')}</PopText>
     </PopTicket>

@@ -13,7 +13,7 @@ type Answer = Awaited<ReturnType<BuilderPlacementDeps['send']>>;
 
 const SILENCE: Failure = { is: 'unreachable', why: 'timeout' };
 const PLACED: Answer = { is: 'done', data: { orders: [orderOf('1')] } };
-const refusedWith = (code: number): Failure => ({ is: 'refused', code, message: 'no', field: undefined });
+const refusedWith = (code: number): Failure => ({ is: 'refused', code, message: 'no' });
 
 const bet = (quote: string, unitStake = 1_000): Omit<Sent, 'slip_id'> => ({
   matchId: 5,

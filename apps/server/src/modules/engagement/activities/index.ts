@@ -96,7 +96,7 @@ export interface Activities {
     readonly registrations: Subscriber;
     /** Friends of a brand who wait for review, the oldest first. */
     held(
-      of: { readonly brand: string; readonly after: Parameters<typeof heldFriends>[2]['after'] },
+      of: { readonly brand: string; readonly after: Parameters<typeof heldFriends>[1]['after'] },
       limit: number,
     ): Promise<readonly FriendUnderReview[]>;
     review(tx: Tx, request: Parameters<typeof reviewFriend>[2]): Promise<FriendReview>;

@@ -293,42 +293,6 @@ describe('two people', () => {
     );
   });
 
-  it('are not needed to give a paused campaign its first budget, which holds what was given before', async () => {
-    const id = await draft({
-      code: 'first_budget',
-      trigger: 'offer',
-      kind: 'cash',
-      amounts: { amount: 700 },
-      budget: undefined,
-    } as never);
-    for (const who of [finance, second])
-      await who.call('campaignStart', { campaign: id, version: 1, reason });
-    await app.fresh.database.inTransaction((tx) =>
-      app.bonuses.bonuses.grant(tx, [
-        {
-          campaign: 'first_budget',
-          player: asPlayer(4_711),
-          brand: 'br',
-          asset: 'BRL',
-          key: 'first',
-          reason: 'offer',
-          value: { kind: 'cash', units: 700n },
-        },
-      ]),
-    );
-    const save = async (budget: number | undefined) => {
-      const { line, form: known } = await read(id);
-      const to = { ...known, budget } as never;
-      return codeOf(finance.call('campaignSave', { campaign: id, version: line.version, form: to, reason }));
-    };
-    expect(await save(10_000)).toBe(code('campaign-runs'));
-    await finance.call('campaignPause', { campaign: id, reason });
-    expect(await save(699)).toBe(code('budget-given'));
-    expect(await save(10_000)).toBe(0);
-    expect((await read(id)).line).toMatchObject({ budget: 10_000, cost: 700, state: 'paused' });
-    expect(await save(undefined)).toBe(code('campaign-refused'));
-  });
-
   it('are needed also when many small starts of a day add up', async () => {
     const states: string[] = [];
     for (let index = 0; index < 4; index += 1) {

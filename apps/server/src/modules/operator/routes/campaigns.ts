@@ -194,7 +194,7 @@ function commandRoutes(operator: Operator): OperatorRoute[] {
 function dryRunRoute(operator: Operator): OperatorRoute {
   return servePermitted(campaignDryRun, 'bonuses.read', async ({ form }) => {
     const campaign: NewCampaign = campaignOf(form);
-    const run = await operator.dryRun(campaign, contestOf(form));
+    const run = await operator.dryRun({ campaign, ...contestOf(form) });
     const currency = operator.ports.brands().find(({ id }) => id === form.brand)?.currency;
     if (!run || !currency) return wrong('form.brand');
     const first = run.players.slice(0, DRY_RUN_NAMED);

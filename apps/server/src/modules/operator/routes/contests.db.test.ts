@@ -1,10 +1,8 @@
 import type { ActivityPart, CampaignForm, RankingPart } from '@palpite/contract/operator/campaign-calls';
 import { REFUSALS } from '@palpite/contract/refusals';
-import type { PlayerId } from '@palpite/kernel/ids';
 import { dayBounds, instant } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readActivities } from '../../engagement/activities/store/activities.ts';
-import { dayAt } from '../../engagement/counters/index.ts';
 import { readRankings } from '../../engagement/rankings/store/rankings.ts';
 import { someForm } from '../test/campaign-world.ts';
 import type { Console } from '../test/console.ts';
@@ -354,83 +352,5 @@ describe('the offer of the first deposit', () => {
     const reply = await save(offer('wrong', given));
     expect(reply).toMatchObject({ dm_error: code('campaign-refused'), data: { field } });
     expect(await storedActivity('wrong')).toBeUndefined();
-  });
-});
-
-describe('the dry run by counters', () => {
-  /** Settled stakes and what they earn, on a day so many days ago. */
-  const staked = (player: number, units: number, daysAgo: number) =>
-    app.fresh.database.inTransaction(async (tx) => {
-      await tx.query(
-        `INSERT INTO engagement.total (player, brand, vip) VALUES ($1, 'br', 0) ON CONFLICT DO NOTHING`,
-        [player],
-      );
-      await tx.query(`INSERT INTO engagement.tally (player, day, amounts) VALUES ($1, $2::date, $3)`, [
-        player,
-        dayAt(instant(midnight(-daysAgo)), ZONE),
-        `bet_amount.sports=${units} net_staked=${units}`,
-      ]);
-    });
-  const run = async (form: CampaignForm) => (await support.call('campaignDryRun', { form })).data;
-  const daily = (given: Partial<CampaignForm> = {}) => activity('try_day', { period: 'day' }, given);
-
-  it('counts the steps that players have reached in each period, with the budget, the audience and breaks', async () => {
-    const [a, b, c] = [8_300_001, 8_300_002, 8_300_003];
-    await staked(a, 60_000, 3);
-    await staked(a, 250_000, 2);
-    await staked(b, 49_999, 2);
-    await staked(c, 50_000, 1);
-    await staked(c, 900_000, 40);
-    const first = await run(daily({ per_player: 9 }));
-    // a: 50 on the first day, 50 and 150 on the second. b: one unit short. c: 50; forty days ago is too long.
-    expect(first).toMatchObject({
-      counted: 1,
-      unknown: '',
-      assumed: 1,
-      facts: 4,
-      players: 2,
-      grants: 4,
-      cost: 300,
-      largest: 250,
-      cut: 0,
-    });
-    expect(first.list).toMatchObject([
-      { uid: a, grants: 3, cost: 250 },
-      { uid: c, grants: 1, cost: 50 },
-    ]);
-    expect(first.days.reduce((sum, day) => sum + day, 0)).toBe(300);
-    expect(await run(daily({ per_player: 9, budget: 120 }))).toMatchObject({ cost: 100, beyond_budget: 2 });
-    expect(await run(daily({ per_player: 9, audience: { players: [c] } }))).toMatchObject({ cost: 50 });
-    app.bonuses.paused.add(a as PlayerId);
-    expect(await run(daily({ per_player: 9 }))).toMatchObject({ players: 1, cost: 50, barred: 1 });
-    app.bonuses.paused.delete(a as PlayerId);
-    expect(await app.fresh.database.read('SELECT 1 FROM bonuses.grant WHERE player = $1', [a])).toEqual([]);
-  });
-
-  it('counts a weekly offer once for each week in which a player staked', async () => {
-    const player = 8_300_010;
-    await staked(player, 100, 8);
-    await staked(player, 100, 15);
-    const offer = someForm(app.clock.nowMs(), {
-      code: 'try_week',
-      kind: 'cash',
-      trigger: 'offer',
-      amounts: { amount: 700, every_hours: 24 * 6 },
-      audience: { players: [player] },
-      per_player: 9,
-    });
-    expect(await run(offer)).toMatchObject({ counted: 1, assumed: 1, grants: 2, cost: 1_400 });
-  });
-
-  it('says what it cannot know: the places of a ranking, the tickets of a raffle, and what a person gives', async () => {
-    expect(await run(ranking('try_rank'))).toMatchObject({ counted: 0, unknown: 'places', cost: 0 });
-    const raffle = activity('try_raffle', {
-      kind: 'raffle',
-      period: 'week',
-      ticket: 1_000,
-      own_max: 5,
-      steps: [{ need: 1, amount: 2_000 }],
-    } as never);
-    expect(await run(raffle)).toMatchObject({ counted: 0, unknown: 'steps', cost: 0 });
   });
 });

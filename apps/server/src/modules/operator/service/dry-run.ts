@@ -21,16 +21,16 @@ export interface DryRun extends DryRunResult {
 /** What the campaign would have given over the last 30 days. Undefined for an unknown brand. Nothing is written. */
 export async function dryRun(
   deps: CampaignDeps,
-  campaign: NewCampaign,
-  contest: Contest,
+  request: Contest & { readonly campaign: NewCampaign },
 ): Promise<DryRun | undefined> {
+  const { campaign } = request;
   const toMs = deps.clock.nowMs();
   const fromMs = toMs - DRY_RUN_DAYS * DAY_MS;
   const brand = deps.brands().find(({ id }) => id === campaign.brand);
   if (!brand) return undefined;
   const range = { brand: brand.id, fromMs, toMs };
   const source = factsOf(campaign);
-  const read = await readFacts(deps, campaign, contest, { ...range, asset: brand.currency });
+  const read = await readFacts(deps, campaign, request, { ...range, asset: brand.currency });
   const facts = read.facts.slice(0, FACTS_MAX);
   const result = await deps.bonuses.admin.dryRun(campaign, facts, { fromMs, days: DRY_RUN_DAYS });
   return {

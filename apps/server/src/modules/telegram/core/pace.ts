@@ -1,10 +1,11 @@
+import { SECOND_MS } from '@palpite/kernel/time';
+
 /**
  * Telegram allows a bot about thirty messages a second, and one a second to the same chat; we stay below. Sends to many
  * players leave some of it to answers and to notices of one player.
  */
 export const PACE = { perSecond: 25, bulkPerSecond: 20, chatEveryMs: 1_000 } as const;
 const CHATS_MAX = 10_000;
-const SECOND_MS = 1_000;
 
 /** Per node: a chat is one person, to whom two nodes rarely write within the same second. */
 export interface ChatPace {
@@ -39,6 +40,14 @@ export interface BulkLine {
   /** How long a message of the line waits that may not be sent before `freeMs`. */
   waitMs(line: string, freeMs: number, nowMs: number): number;
 }
+
+/** What this node remembers of the pace of its bots. */
+export interface Pace {
+  readonly chats: ChatPace;
+  readonly bulk: BulkLine;
+}
+
+export const createPace = (): Pace => ({ chats: createChatPace(), bulk: createBulkLine() });
 
 const LINES_MAX = 100;
 

@@ -3,9 +3,9 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { BotApi } from '../core/bot-api.ts';
+import type { Pace } from '../core/pace.ts';
 import type { BookedSummary } from '../core/replies.ts';
 import type { Language } from '../core/update.ts';
-import type { Pace } from './pace.ts';
 
 export type TelegramJob = 'send-bot-reply' | 'register-bots' | 'forget-bot-traffic';
 

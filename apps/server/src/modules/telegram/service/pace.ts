@@ -1,14 +1,7 @@
 import type { Reference } from '@palpite/kernel/ids';
-import { type BulkLine, type ChatPace, createBulkLine, createChatPace, PACE } from '../core/pace.ts';
+import { PACE } from '../core/pace.ts';
 import { silenceUntil, takeSlot } from '../store/pace.ts';
 import type { TelegramDeps } from './deps.ts';
-
-export interface Pace {
-  readonly chats: ChatPace;
-  readonly bulk: BulkLine;
-}
-
-export const createPace = (): Pace => ({ chats: createChatPace(), bulk: createBulkLine() });
 
 /** How long a message must wait; 0 sends it now and counts it, for the bot on all nodes. */
 export async function waitOf(

@@ -1,6 +1,5 @@
+import { SECOND_MS } from '@palpite/kernel/time';
 import type { Database } from '../../../platform/database/database.ts';
-
-const SECOND_MS = 1_000;
 
 /**
  * Counts one message of the bot, over all nodes. Undefined when it may be sent now; otherwise the moment before which it

@@ -3,7 +3,8 @@ import { manualClock } from '@palpite/testkit/clock';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TelegramDeps } from '../service/deps.ts';
-import { createPace, silence, waitOf } from '../service/pace.ts';
+import { createPace } from '../core/pace.ts';
+import { silence, waitOf } from '../service/pace.ts';
 
 let fresh: FreshDatabase;
 const clock = manualClock();

@@ -8,6 +8,8 @@ import type { FormOutcome, LeagueSeason, SeasonMatch, TableRow } from '../../fee
 import type { BookRouteDeps } from './options.ts';
 
 const NO_SEASON = { round: 0, rounds: [], records: [], table: [] };
+const NO_FORM: ReturnType<typeof wireForm>[] = [[], []];
+const NO_BACKGROUND = { form: NO_FORM, meetings: [] };
 
 export function leagueSeasonRoute({ seasonBook }: BookRouteDeps): Route {
   return servePage(leagueSeason, async ({ league_id, round }, { language }) => {
@@ -34,7 +36,7 @@ export function matchBackgroundRoute({ seasonBook }: BookRouteDeps): Route {
   return servePage(matchBackground, async ({ match_id }) => {
     const answer = await seasonBook.match(match_id);
     if (!answer) return new Refusal('no-such-match', { field: 'match_id' });
-    if (answer.is !== 'known') return { st: SEASON_STATE[answer.is], form: [[], []], meetings: [] };
+    if (answer.is !== 'known') return { st: SEASON_STATE[answer.is], ...NO_BACKGROUND };
     const { round, venue, form, meetings } = answer.value;
     return {
       st: SEASON_STATE.known,
