@@ -10,7 +10,7 @@ import { type Counted, formOf, type Outcome, type Standing, standingsOf } from '
 
 const HOUR = 3_600_000;
 /** How long a round of the season takes: sides that play more often are already in the next round. */
-const ROUND_MS = { football: 12 * HOUR, other: 6 * HOUR };
+const ROUND_MS = { football: 24 * HOUR, other: 12 * HOUR };
 /** Days of a tournament that are kept. */
 const TOURNAMENT_KEPT = 12;
 export const MEETINGS_MOST = 10;
@@ -122,7 +122,10 @@ export class SeasonRecord {
     const from = this.#keptFrom(league, entries);
     const current = this.#current(league, entries);
     const seasonEnd = hasTable(league) ? from + seasonRounds(league) : Number.POSITIVE_INFINITY;
-    const matches = this.#all(league).filter(({ round }) => round >= from && round < seasonEnd);
+    const matches = this.#all(league).filter(
+      // Later rounds have only what is announced days ahead, and some of them nothing.
+      ({ round }) => round >= from && round < seasonEnd && round <= current + 1,
+    );
     const base = hasTable(league) ? from : 0;
     const numbers = [...new Set(matches.map(({ round }) => round))].toSorted((a, b) => a - b);
     return {
