@@ -117,10 +117,10 @@ function Meetings({ meetings, teams }: { readonly meetings: readonly Meeting[]; 
   const [wins, draws, losses] = balanceOf(meetings, home.id);
   return (
     <>
-      <div className={styles.balance} aria-hidden="true">
-        <b>{wins}</b>
+      <div className={styles.balance}>
+        <b aria-hidden="true">{wins}</b>
         <span>{t('season.facts.draws', { count: draws })}</span>
-        <b>{losses}</b>
+        <b aria-hidden="true">{losses}</b>
       </div>
       <div className={styles.bar} aria-hidden="true">
         <i style={{ flexGrow: wins }} />
@@ -131,9 +131,9 @@ function Meetings({ meetings, teams }: { readonly meetings: readonly Meeting[]; 
         <span>{t('season.facts.wins', { team: home.na, count: wins })}</span>
         <span>{t('season.facts.wins', { team: away.na, count: losses })}</span>
       </p>
-      <ol className={styles.meetings}>
+      <ol>
         {meetings.map(({ bt, home: host, sc }) => (
-          <li key={bt}>
+          <li key={bt} className={styles.meeting}>
             <span className={styles.when}>{moment(bt, 'date')}</span>
             <ResultLine
               plain
