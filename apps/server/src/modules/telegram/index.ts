@@ -1,9 +1,9 @@
 import type { HandNotice } from '@palpite/kernel/notice';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { BotApi } from './core/bot-api.ts';
+import { createPace } from './core/pace.ts';
 import type { TelegramDeps, TelegramJob } from './service/deps.ts';
 import { handNotice } from './service/hand-notice.ts';
-import { createPace } from './core/pace.ts';
 import { registerBots, usernameOfBrand } from './service/register-bots.ts';
 import { sendReply } from './service/send-reply.ts';
 import { type Taken, takeUpdate } from './service/webhook.ts';

@@ -43,6 +43,7 @@ export interface NoticesWorld {
 export interface ScriptedBook extends ScoreBook {
   isWhole: boolean;
   readonly bettors: Map<number, PlayerId[]>;
+  bettorsOf: NoticesDeps['bettorsOf'];
   set(state: MatchState): void;
 }
 
@@ -52,6 +53,8 @@ function scriptedBook(): ScriptedBook {
   const book: ScriptedBook = {
     isWhole: true,
     bettors: new Map(),
+    bettorsOf: async (match, after, limit) =>
+      (book.bettors.get(match) ?? []).filter((player) => player > after).slice(0, limit),
     isFresh: () => book.isWhole,
     match: (id) => states.get(id),
     matches: () => [...states.keys()],
@@ -150,9 +153,8 @@ export async function openNoticesWorld(): Promise<NoticesWorld> {
     money: formatMoney,
     moment: (atMs) => new Date(atMs).toISOString().slice(0, 16),
     ...playersOf(fresh.database, players, openBettors),
-    bettorsOf: async (match, after, limit) =>
-      (book.bettors.get(match) ?? []).filter((player) => player > after).slice(0, limit),
     book,
+    bettorsOf: book.bettorsOf,
     channels: {
       push: channel('push'),
       mail: channel('mail'),

@@ -64,3 +64,11 @@ export function createBulkLine(): BulkLine {
     },
   };
 }
+
+/** What this node remembers; the pace of the bot itself is in the database. */
+export interface Pace {
+  readonly chats: ChatPace;
+  readonly bulk: BulkLine;
+}
+
+export const createPace = (): Pace => ({ chats: createChatPace(), bulk: createBulkLine() });

@@ -2,8 +2,8 @@ import type { Reference } from '@palpite/kernel/ids';
 import { manualClock } from '@palpite/testkit/clock';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TelegramDeps } from '../service/deps.ts';
 import { createPace } from '../core/pace.ts';
+import type { TelegramDeps } from '../service/deps.ts';
 import { silence, waitOf } from '../service/pace.ts';
 
 let fresh: FreshDatabase;
