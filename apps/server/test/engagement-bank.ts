@@ -166,10 +166,7 @@ export async function openEngagementBank(
   });
   const tasks = createTasks({
     ...common,
-    async isGiven(id, code) {
-      const campaign = await database.inTransaction((tx) => bonuses.campaigns.byCode(tx, id, code));
-      return campaign?.state === 'on' && bonuses.admin.isAllowed(campaign, rule.now);
-    },
+    isGiven: (id, code) => isGiven({ database, bonuses, rule }, id, code),
     withdrawals: async (player) => asked.get(player) ?? [],
     async levelOf(player) {
       const level = await vip.levelOf(player);
@@ -206,6 +203,15 @@ export async function openEngagementBank(
       );
     },
   };
+}
+
+async function isGiven(
+  { database, bonuses, rule }: Pick<EngagementBank, 'database' | 'bonuses' | 'rule'>,
+  brand: string,
+  code: string,
+): Promise<boolean> {
+  const campaign = await database.inTransaction((tx) => bonuses.campaigns.byCode(tx, brand, code));
+  return campaign?.state === 'on' && bonuses.admin.isAllowed(campaign, rule.now);
 }
 
 function openBonuses(

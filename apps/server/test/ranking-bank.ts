@@ -144,9 +144,7 @@ export async function openRankingBank(
     ...common,
     chance: secureChance,
     sealer: createSealer([SEAL_KEY], secureChance),
-    // Everybody has staked enough, on a device of their own; who has not is a test of its own.
-    earnedOf: async (_tx, players) => new Map(players.map((player) => [player, 10n ** 9n])),
-    marksOf: async (_tx, players) => new Map(players.map((player) => [player, [`device ${player}`]])),
+    ...playedOnOwnDevice,
   };
   let made = 0;
   return {
@@ -170,6 +168,12 @@ export async function openRankingBank(
     },
   };
 }
+
+/** Everybody has staked enough, on a device of their own; who has not is a test of its own. */
+const playedOnOwnDevice: Pick<RainDeps, 'earnedOf' | 'marksOf'> = {
+  earnedOf: async (_tx, players) => new Map(players.map((player) => [player, 10n ** 9n])),
+  marksOf: async (_tx, players) => new Map(players.map((player) => [player, [`device ${player}`]])),
+};
 
 const usualTheoretical = (units: bigint) => units / 20n;
 

@@ -1,52 +1,9 @@
-import { PROTOCOL, SOCKET_RECONNECTS_MAX } from '@palpite/contract/constants';
-import type { LiveMessage } from '@palpite/contract/live';
-import { manualClock } from '@palpite/testkit/clock';
+import { PROTOCOL } from '@palpite/contract/constants';
 import { describe, expect, it } from 'vitest';
 import { turn } from '../test/fake-fetch.ts';
-import { change, FakeSocket, snapshot } from '../test/fake-socket.ts';
-import { type Live, openLive, type TopicListener } from './live.ts';
-
-function app(options: { url?: () => Promise<string>; random?: () => number } = {}) {
-  const clock = manualClock();
-  const sockets: FakeSocket[] = [];
-  const openedAtMs: number[] = [];
-  const states: string[] = [];
-  let urls = 0;
-  const live = openLive({
-    url: options.url ?? (async () => `wss://live.example/?token=${++urls}`),
-    socket: (url) => {
-      const socket = new FakeSocket(url);
-      sockets.push(socket);
-      openedAtMs.push(clock.nowMs());
-      return socket;
-    },
-    clock,
-    random: options.random ?? (() => 0.5),
-    onState: (state) => states.push(state),
-  });
-  const last = (): FakeSocket => {
-    const socket = sockets.at(-1);
-    if (socket === undefined) throw new Error('no socket was opened');
-    return socket;
-  };
-  return { clock, sockets, openedAtMs, states, live, last };
-}
-
-/** The socket opens, and the client sends what is queued. */
-async function opened(socket: FakeSocket): Promise<void> {
-  socket.fire('open');
-  await turn();
-}
-
-function listener() {
-  const received: string[] = [];
-  const values = (messages: LiveMessage[]) => messages.map(({ bd }) => bd).join();
-  return {
-    received,
-    snapshot: (messages: LiveMessage[]) => void received.push(`is ${values(messages)}`),
-    change: (messages: LiveMessage[]) => void received.push(`now ${values(messages)}`),
-  } satisfies TopicListener & { received: string[] };
-}
+import { change, type FakeSocket, snapshot } from '../test/fake-socket.ts';
+import { app, listener, opened } from '../test/live-app.ts';
+import type { Live } from './live.ts';
 
 describe('the live connection', () => {
   it('[CALL-002] opens the socket at the fetched address and passes on what the server pushes', async () => {
@@ -300,62 +257,6 @@ describe('the live connection', () => {
     last().frame({ b: { ev: 'hello', protocol: PROTOCOL + 1 }, ms: [] });
     expect(states.at(-1)).toBe('given-up');
     expect(last().closed).toBe(true);
-  });
-
-  it.each([0, 0.25, 0.999])(
-    'a node that stops sends its phones away, and each connects at its own moment within a second (%d)',
-    async (part) => {
-      const { clock, live, sockets, last } = app({ random: () => part });
-      const ana = listener();
-      live.watch('player', ana);
-      await turn();
-      await opened(last());
-      last().frame(snapshot('player', 4, 100));
-      last().frame({ b: { ev: 'bye', why: 'shutting-down' }, ms: [] });
-      last().fire('close');
-      expect(last().closed).toBe(true);
-      clock.advance(part * 1_000 - 1);
-      await turn();
-      expect(sockets).toHaveLength(1);
-      clock.advance(2);
-      await turn();
-      expect(sockets).toHaveLength(2);
-      await opened(last());
-      last().frame(snapshot('player', 1, 90));
-      expect(ana.received).toEqual(['is 100', 'is 90']);
-    },
-  );
-
-  it('being sent away is no failure, however often, but by every node in a row it is one', async () => {
-    const { clock, live, sockets, states, last } = app({ random: () => 0 });
-    live.watch('player', listener());
-    const bye = () => last().frame({ b: { ev: 'bye', why: 'shutting-down' }, ms: [] });
-    await turn();
-    for (let times = 1; times <= 2 * SOCKET_RECONNECTS_MAX; times += 1) {
-      await opened(last());
-      last().frame(snapshot('player', times, times));
-      bye();
-      clock.advance(0);
-      await turn();
-      expect(sockets).toHaveLength(times + 1);
-    }
-    const before = sockets.length;
-    await opened(last());
-    bye();
-    clock.advance(1_999);
-    await turn();
-    expect(sockets).toHaveLength(before);
-    clock.advance(1);
-    await turn();
-    expect(sockets).toHaveLength(before + 1);
-    for (let times = 0; times < SOCKET_RECONNECTS_MAX; times += 1) {
-      await opened(last());
-      bye();
-      clock.advance(2_000);
-      await turn();
-    }
-    expect(states.at(-1)).toBe('given-up');
-    expect(sockets).toHaveLength(before + SOCKET_RECONNECTS_MAX);
   });
 
   it('a topic that is not available now is requested again at the next ping; a forbidden one is not', async () => {

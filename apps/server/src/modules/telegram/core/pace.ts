@@ -41,14 +41,6 @@ export interface BulkLine {
   waitMs(line: string, freeMs: number, nowMs: number): number;
 }
 
-/** What this node remembers of the pace of its bots. */
-export interface Pace {
-  readonly chats: ChatPace;
-  readonly bulk: BulkLine;
-}
-
-export const createPace = (): Pace => ({ chats: createChatPace(), bulk: createBulkLine() });
-
 const LINES_MAX = 100;
 
 export function createBulkLine(): BulkLine {

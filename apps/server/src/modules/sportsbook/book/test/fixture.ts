@@ -58,10 +58,8 @@ export function openFixture(options: FixtureOptions = {}) {
       areas: { check: async () => ({ country: 'XX', refused: options.isAreaRefused ?? false }) },
       dynamicConfig: {
         async of(brand) {
-          const reported = [
-            ...builtInEntries(brand, packFor(brand.country, 'demo')),
-            ...(options.entries ?? []),
-          ];
+          const builtIn = builtInEntries(brand, packFor(brand.country, 'demo'));
+          const reported = [...builtIn, ...(options.entries ?? [])];
           const entries = new Map(reported.map((entry) => [entry.key, entry]));
           return { version: 1, hosts: hostsOf(entries), entries };
         },

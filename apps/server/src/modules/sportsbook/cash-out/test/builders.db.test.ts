@@ -167,38 +167,6 @@ describe('the price of a bet builder', () => {
   });
 });
 
-describe('an operator’s own price of a selection', () => {
-  const setHome = (offered: number) =>
-    app.book.setMarket(HOME.market, {
-      prices: { home: offered, draw: 3_400, away: 3_800 },
-      feed: { home: 2_000, draw: 3_400, away: 3_800 },
-    });
-
-  it('lowers a bet builder in the same proportion: in its quote, its placement and its confirmation', async () => {
-    setHome(1_600);
-    expect(await quote()).toMatchObject({ is: 'priced', odds: 4_000 });
-    expect(await refused()).toEqual({ is: 'odds-changed', now: 4_000 });
-    expect(await place({ policy: 'any' })).toMatchObject({ shape: { joint: 4_000 }, maxReturn: 40_00n });
-    app.book.setMatch(COMING.match, { status: 'live', period: 'first-half' });
-    const bet = await place({ odds: 4_000 });
-    setHome(1_500);
-    await ageWaiting(app, 6_000);
-    await app.betting.confirmDue();
-    expect(await now(app, bet)).toMatchObject({
-      status: 'rejected',
-      reject: { is: 'odds-changed', now: 3_750 },
-    });
-  });
-
-  it('does not raise it, and one that pays more alone than the combination leaves nothing to sell', async () => {
-    setHome(2_080);
-    expect(await quote()).toMatchObject({ is: 'priced', odds: 5_000 });
-    answer = { ...PRICED, odds: 2_060 as Odds };
-    expect(await quote()).toEqual({ is: 'unavailable' });
-    expect(await refused({ odds: 2_060 })).toEqual({ is: 'builder-unavailable' });
-  });
-});
-
 describe('a bet builder', () => {
   it('is one bet at one price, with all of its legs, and counts its whole win in each of their markets', async () => {
     const bet = await place();
