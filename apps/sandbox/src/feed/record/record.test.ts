@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LEAGUES } from '../names/leagues.ts';
+import type { Match } from '../season/match.ts';
 import { openSeason } from '../test/season-fixture.ts';
 import { hasTable, pastMatches, pastRounds } from './past.ts';
+import { SeasonRecord } from './record.ts';
 import { roundCount, roundOf } from './rounds.ts';
 
 const LEAGUE = LEAGUES.find(({ id }) => id === 501);
@@ -124,5 +126,44 @@ describe('the record of a season', () => {
         expect(meeting.startMs).toBeLessThan(match.startMs);
       }
     }
+  });
+});
+
+describe('the end of a season', () => {
+  /** A league of six sides: ten rounds, of which five are past. */
+  const league = LEAGUES.find(({ id }) => id === 605);
+  const HOURS_12 = 12 * 3_600_000;
+
+  function ended(number: number, kickOffAt: number): Match {
+    const [home, away] = league?.teams ?? [];
+    const startMs = OPENED_MS + kickOffAt;
+    const pairing = { league, home, away };
+    return { id: number, pairing, kickOffAt, startMs, status: 'ended', score: [90, 80] } as unknown as Match;
+  }
+
+  it('begins a new one with an empty table, and forgets the matches of the old one', () => {
+    const record = new SeasonRecord({ seed: 1, openedMs: OPENED_MS, clockAt: (atMs) => OPENED_MS + atMs });
+    const matches = [0, 1, 2, 3, 4].map((round) => ended(round + 1, round * HOURS_12));
+    for (const match of matches) record.add(match);
+    const [home] = league?.teams ?? [];
+    const row = () => record.league(605)?.table?.find(({ team }) => team === home?.id);
+    expect(record.league(605)).toMatchObject({ current: 10 });
+    expect(record.league(605)?.rounds).toHaveLength(10);
+    expect(row()?.played).toBe(10);
+
+    const next = ended(6, 5 * HOURS_12);
+    record.add(next);
+    for (const match of matches) record.forget(match);
+    expect(record.league(605)).toMatchObject({ current: 1, rounds: [{ number: 1, matches: [{ id: 6 }] }] });
+    expect(row()).toMatchObject({ played: 1, won: 1, points: 2 });
+    expect(record.background(next)).toMatchObject({ round: 1 });
+  });
+
+  it('puts the second match of a side on one day into the next round', () => {
+    const record = new SeasonRecord({ seed: 1, openedMs: OPENED_MS, clockAt: (atMs) => OPENED_MS + atMs });
+    const [first, second] = [ended(1, 1_000), ended(2, 2_000)];
+    record.add(first);
+    record.add(second);
+    expect([first, second].map((match) => record.background(match)?.round)).toEqual([6, 7]);
   });
 });

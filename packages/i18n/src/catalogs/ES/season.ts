@@ -43,7 +43,7 @@ export const season = {
   'season.empty.text': 'Los próximos aparecen aquí. Mira la tabla y los resultados.',
   'season.empty.action': 'Ver la tabla',
   'season.failed.title': 'La liga no cargó',
-  'season.failed.text': 'No se pudieron cargar la tabla ni los resultados. Inténtalo de nuevo.',
+  'season.failed.text': 'No se pudieron cargar la tabla ni los resultados. Intenta de nuevo.',
   'season.retry': 'Reintentar',
   'season.facts.title': 'Antes del partido',
   'season.facts.round': 'Jornada',
@@ -54,5 +54,5 @@ export const season = {
   'season.facts.draws': '{count, plural, one {# empate} other {# empates}}',
   'season.facts.noMeetings': 'Los dos aún no se han enfrentado.',
   'season.facts.none': 'No recibimos datos de lo anterior a este partido.',
-  'season.facts.failed': 'No cargó. Inténtalo de nuevo.',
+  'season.facts.failed': 'No cargó. Intenta de nuevo.',
 } as const satisfies Translation<'season'>;
