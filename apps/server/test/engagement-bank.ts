@@ -168,10 +168,7 @@ export async function openEngagementBank(
     ...common,
     isGiven: (id, code) => isGiven({ database, bonuses, rule }, id, code),
     withdrawals: async (player) => asked.get(player) ?? [],
-    async levelOf(player) {
-      const level = await vip.levelOf(player);
-      return { level, taskBps: vip.taskBps(level) };
-    },
+    levelOf: (player) => taskLevel(vip, player),
   });
   let made = 0;
   return {
@@ -203,6 +200,11 @@ export async function openEngagementBank(
       );
     },
   };
+}
+
+async function taskLevel(vip: Vip, player: PlayerId) {
+  const level = await vip.levelOf(player);
+  return { level, taskBps: vip.taskBps(level) };
 }
 
 async function isGiven(
