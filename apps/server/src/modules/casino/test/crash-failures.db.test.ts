@@ -9,8 +9,8 @@ import { faultsOfCrash } from './crash-model.ts';
 import { type CrashNode, openCrashNode, plantChains, SHORT, until } from './crash-node.ts';
 
 const PROGRAM = fileURLToPath(new URL('./crash-process.ts', import.meta.url));
-/** A room without an owner for longer breaks a promise to the players. */
-const TAKEN_OVER_MS = 5_000;
+/** Five seconds on a quiet machine, which `nodes.long.test.ts` asserts; other tests run beside this one. */
+const TAKEN_OVER_MS = 10_000;
 let fresh: FreshDatabase;
 let nodes: CrashNode[];
 let children: ChildProcess[];
