@@ -230,6 +230,7 @@ function showBalance(phone: Phone): Shown {
       return base.replace('http', 'ws') + path;
     },
     socket: (url) => new WebSocket(url) as never,
+    random: Math.random,
   });
   const shown: Shown = { balance: undefined, close: () => live.close() };
   const take = (messages: readonly { readonly tp: string; readonly bd?: unknown }[]) => {

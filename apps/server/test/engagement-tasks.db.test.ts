@@ -8,10 +8,8 @@ import { type EngagementBank, openEngagementBank } from './engagement-bank.ts';
 let bank: EngagementBank;
 /** A budget for the points of a hundred players. */
 const CLAIMS = 100;
-/** And for one booster. */
-const BOOSTER = 200n;
 beforeAll(async () => {
-  bank = await openEngagementBank({ tasks: BigInt(20 * CLAIMS) + BOOSTER });
+  bank = await openEngagementBank({ tasks: BigInt(20 * CLAIMS) });
 });
 afterAll(() => bank?.close());
 

@@ -89,7 +89,8 @@ describe('a feed that stops in the middle of play', () => {
     await expect.poll(() => heir.book.isFresh()).toBe(true);
     await node.feed.stop();
     await fixture.pass(3_000);
-    expect(openInBook(node)).toEqual([]);
+    // The other node may have taken over by now; until then nothing is sold.
+    if (!heir.feed.health().owner) expect(openInBook(node)).toEqual([]);
     await expect
       .poll(
         () => {

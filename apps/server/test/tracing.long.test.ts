@@ -48,6 +48,7 @@ it('a bet is one trace from the request over batch, transaction, outbox and bus 
   const live = openLive({
     url: async () => base.replace('http', 'ws') + path,
     socket: (url) => new WebSocket(url) as never,
+    random: Math.random,
   });
   const watching = new Promise<void>((resolve) => {
     live.watch('bets', {

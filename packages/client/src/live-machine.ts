@@ -51,9 +51,13 @@ export type LiveCommand =
   | { readonly do: 'drop' }
   | { readonly do: 'ask'; readonly request: 'watch' | 'leave'; readonly topic: string }
   | { readonly do: 'ping' }
-  | { readonly do: 'ring'; readonly event: 'reconnect-due' | 'ping-due'; readonly delayMs: number }
-  /** Rings at a random moment within that time. */
-  | { readonly do: 'ring-within'; readonly event: 'reconnect-due'; readonly mostMs: number }
+  | {
+      readonly do: 'ring';
+      readonly event: 'reconnect-due' | 'ping-due';
+      readonly delayMs: number;
+      /** At a random moment within that time. */
+      readonly isWithin?: true;
+    }
   | { readonly do: 'tell'; readonly state: ConnectionState }
   | { readonly do: 'snapshot' | 'change'; readonly topic: string; readonly messages: LiveMessage[] };
 
@@ -96,12 +100,14 @@ function giveUp(state: LiveState): Move {
 
 function lose(state: LiveState): Move {
   if (state.failures >= SOCKET_RECONNECTS_MAX) return giveUp(state);
-  return stay(
-    { ...state, phase: 'resting', failures: state.failures + 1 },
-    { do: 'drop' },
-    { do: 'tell', state: 'closed' },
+  return rest(
+    { ...state, failures: state.failures + 1 },
     { do: 'ring', event: 'reconnect-due', delayMs: SOCKET_RECONNECT_MS },
   );
+}
+
+function rest(state: LiveState, ring: LiveCommand): Move {
+  return stay({ ...state, phase: 'resting' }, { do: 'drop' }, { do: 'tell', state: 'closed' }, ring);
 }
 
 /**
@@ -110,11 +116,9 @@ function lose(state: LiveState): Move {
  */
 function move(state: LiveState): Move {
   if (state.hasMoved) return lose(state);
-  return stay(
-    { ...state, phase: 'resting', hasMoved: true },
-    { do: 'drop' },
-    { do: 'tell', state: 'closed' },
-    { do: 'ring-within', event: 'reconnect-due', mostMs: SOCKET_MOVE_WITHIN_MS },
+  return rest(
+    { ...state, hasMoved: true },
+    { do: 'ring', event: 'reconnect-due', delayMs: SOCKET_MOVE_WITHIN_MS, isWithin: true },
   );
 }
 

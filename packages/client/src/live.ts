@@ -30,7 +30,7 @@ export interface LiveOptions {
   readonly socket?: (url: string) => WebSocketLike;
   readonly clock?: ClientClock;
   /** A random part of a whole: from 0, below 1. */
-  readonly random?: () => number;
+  readonly random: () => number;
   onState?(state: ConnectionState): void;
 }
 
@@ -94,12 +94,8 @@ function createAudience(): Audience {
   };
 }
 
-const RANDOM_RANGE = 2 ** 16;
-const browserRandom = () => (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / RANDOM_RANGE;
-
 export function openLive(options: LiveOptions): Live {
   const clock = options.clock ?? browserClock;
-  const random = options.random ?? browserRandom;
   const newSocket = options.socket ?? ((url: string): WebSocketLike => new WebSocket(url));
   const audience = createAudience();
   const queue: LiveEvent[] = [];
@@ -177,10 +173,9 @@ export function openLive(options: LiveOptions): Live {
         send({ b: { ev: 'ping' } });
         return;
       case 'ring':
-        ring(command.delayMs, () => dispatch({ is: command.event, connection }));
-        return;
-      case 'ring-within':
-        ring(random() * command.mostMs, () => dispatch({ is: command.event, connection }));
+        ring(command.delayMs * (command.isWithin ? options.random() : 1), () =>
+          dispatch({ is: command.event, connection }),
+        );
         return;
       case 'tell':
         guarded(() => options.onState?.(command.state));

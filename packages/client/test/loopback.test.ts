@@ -131,6 +131,7 @@ describe('against a real server', () => {
       url: async () => socketAddress(base, '/live?token=1'),
       socket: (url) => new WebSocket(url),
       clock,
+      random: () => 0,
       onState: (state) => state === 'closed' && queueMicrotask(() => clock.advance(2_000)),
     });
     cleanups.push(live.close);

@@ -47,6 +47,7 @@ const TAG_ABOUT: Readonly<Record<string, string>> = {
   invite: 'Invitations of friends: what is shared, how far each one is, and their rewards.',
   home: 'The tabs of the home page and what they show first.',
   maidian: 'Events of use that the app reports to the analytics host.',
+  league: 'The season of a league: its table, rounds and results.',
   match: 'Lists of matches, search and the history of a price.',
   message: 'Messages of the player, what is unread, and the settings of notices.',
   monitor: 'Heartbeats and loading times that the app reports.',

@@ -21,6 +21,7 @@ export class NumberedSocket {
     };
     this.#live = openLive({
       url,
+      random: Math.random,
       socket: (address) => {
         const socket = new WebSocket(address);
         const numbers = new Map<string, number>();

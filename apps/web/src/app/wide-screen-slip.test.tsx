@@ -19,6 +19,7 @@ function drawn(closed: readonly string[], live: ReadonlyMap<string, Price>): str
     boot: { brand: { currency: 'BRL', flags: { americanOdds: false } } },
     text: createStore(() => ({ language: 'PT', t: (id: string) => id })),
     preferences: createStore(() => ({ oddsFormat: undefined })),
+    settings: createStore(() => ({ known: false, isOn: () => false })),
     slip: createStore(() => slip),
     book: { prices: { read: (key: string) => live.get(key), subscribe: () => () => undefined } },
   } as unknown as Services;

@@ -9,6 +9,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Place } from '../platform/hash.ts';
 import type { PaintLog } from '../platform/paint-log.ts';
 import type { Platform } from '../platform/platform.ts';
+import { randomPart } from '../platform/random.ts';
 import { untilLoaded } from '../platform/until-loaded.ts';
 import { type BalanceStore, createBalance, type Feed, startBalanceFeed } from './account/balance.ts';
 import { type Book, createBook } from './book/book.ts';
@@ -326,13 +327,17 @@ export function useText(): Translate {
   return useShared('text', (text) => text.t);
 }
 
-function openAppLive(platform: Platform, options: LiveOptions, ready: (live: Live) => void): () => void {
+function openAppLive(
+  platform: Platform,
+  options: Omit<LiveOptions, 'random'>,
+  ready: (live: Live) => void,
+): () => void {
   const deps = {
     load: async () => (await import('@palpite/client/live')).openLive,
     whenIdle: (callback: () => void) => afterFirstView(platform, callback),
     after: platform.after,
   };
-  return openLiveLater(deps, { ...options, clock: platform }, ready);
+  return openLiveLater(deps, { ...options, clock: platform, random: () => randomPart(platform) }, ready);
 }
 
 /** The first view has priority; its prices are fresh, and a second is a short wait for the next. */

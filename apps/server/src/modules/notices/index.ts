@@ -85,7 +85,7 @@ const FORGETTING_ROUNDS_MAX = 200;
 export function createNotices(deps: NoticesDeps): Notices {
   const templates = createTemplates(deps);
   const sends = createSends(deps);
-  const pacedWait: PacedWait = { isTaken: false };
+  const pacedWait: PacedWait = { isTaken: false, isBulkTaken: false };
   return {
     async queue(tx, notice) {
       const [outcome] = await queueNotices(deps, templates, tx, [notice]);

@@ -1,6 +1,6 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { BUILDER_PRICE, CURRENCY_ID, ODDS_CHANGE } from '@palpite/contract/tables/bets';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useQuery } from '../../stores/queries.ts';
 import { useServices, useText } from '../../stores/services.ts';
@@ -58,6 +58,8 @@ export function useBuilder(matchId: number) {
   const { slip, boot } = services;
   const placement = builderPlacementOf(services);
   const bet = useStore(placement, (state) => state.bet);
+  // What was decided belongs to this sheet; an unanswered bet stays.
+  useEffect(() => () => placement.getState().dismiss(), [placement]);
   const [legs, setLegs] = useState<readonly BuilderLeg[]>([]);
   const of = legs.map(({ key }) => key).join(' ');
   const isAsked = legs.length >= BUILDER_LEGS.least && (bet.is === 'idle' || bet.is === 'refused');

@@ -9,6 +9,7 @@ import type { LiveMessage } from '@palpite/contract/live';
 import { REFUSALS } from '@palpite/contract/refusals';
 import type { ChatReportReason } from '@palpite/contract/tables/chat';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { randomPart } from '../../platform/random.ts';
 import { uuid7 } from '../../platform/uuid.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 
@@ -182,6 +183,7 @@ function useRoomSocket(roomid: string, { entry, load, setState }: SocketDeps): R
     entry.current = { token: '', untilMs: 0 };
     const opened = openLive({
       clock: platform,
+      random: () => randomPart(platform),
       url: () => addressOf(services, roomid, entry, load),
       onState: (phase) => setState((known) => ({ ...known, phase })),
     });

@@ -35,7 +35,8 @@ export function SeasonView({ league, tab, onResults }: SeasonViewProps) {
           title={t('season.failed.title')}
           text={t('season.failed.text')}
           retry={t('season.retry')}
-          onRetry={seen.retry}
+          // A round that the season no longer has is refused again and again: back to the present one.
+          onRetry={() => (round === undefined ? seen.retry() : setRound(undefined))}
         />
       );
     case 'none':
@@ -73,12 +74,18 @@ interface RoundsProps {
 }
 
 function Rounds({ season, round, onRound }: RoundsProps) {
+  const t = useText();
   const panelId = useId();
   const chosen = round ?? season.round;
   return (
     <>
       <RoundPicker season={season} chosen={chosen} panelId={panelId} onChoose={onRound} />
-      <div id={panelId} role="tabpanel" aria-busy={chosen !== season.round}>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={t('season.round', { round: chosen })}
+        aria-busy={chosen !== season.round}
+      >
         <LeagueResults matches={season.records} sport={season.lg?.sid ?? 0} />
       </div>
     </>

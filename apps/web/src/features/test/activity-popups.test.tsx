@@ -50,7 +50,7 @@ describe('popups of activities', () => {
   });
 
   it('[OVERLAY-023] says when it rains and that speed does not change the amount', () => {
-    const rain = { begins_at: NOW, envelopes: 3_000, budget: 300_000 } as Reply<'moneyRain'>;
+    const rain = { begins_at: NOW, envelopes: 3_000, budget: 300_000, stake: 27_00 } as Reply<'moneyRain'>;
     const markup = draw(<MoneyRainPop rain={rain} onClose={nothing} />);
     expect(words(markup)).toMatch(/Envelopes\|3\.000\|.*3\.000/);
     expect(words(markup)).toContain('Ser rápido não muda o valor');

@@ -17,7 +17,8 @@ export function useMatch(matchId: number): SeenMatch | undefined {
 export function usePrice(key: string): Price | undefined {
   const { prices } = useServices().book;
   const subscribe = useCallback((listener: () => void) => prices.subscribe(key, listener), [prices, key]);
-  return useSyncExternalStore(subscribe, () => prices.read(key));
+  const read = () => prices.read(key);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Follows a match on the socket while the component is mounted. */

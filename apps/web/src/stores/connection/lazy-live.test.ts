@@ -23,7 +23,7 @@ function page() {
       whenIdle: later,
       after: (_delayMs, callback) => later(callback),
     },
-    { url: async () => 'ws://server' },
+    { url: async () => 'ws://server', random: () => 0 },
     (live) => void steps.push(live === LIVE ? 'ready' : 'another'),
   );
   const settle = () => new Promise((resolve) => setImmediate(resolve));

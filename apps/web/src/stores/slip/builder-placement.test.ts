@@ -85,14 +85,24 @@ it('finds the unanswered bet again after the page was closed, for its player onl
   expect(open([], store).placement.getState().bet).toEqual({ is: 'idle' });
 });
 
-it('treats an overloaded server and an ended session as no answer, and any other refusal as one', async () => {
-  const { placement, sent } = open([refusedWith(1503), refusedWith(4001), PLACED]);
+it('treats an overloaded server, too many requests and an error of the server as no answer, and any other refusal as one', async () => {
+  const { placement, sent } = open([
+    refusedWith(1503),
+    refusedWith(1429),
+    refusedWith(1500),
+    refusedWith(4001),
+    PLACED,
+  ]);
   await placement.getState().place(bet('first'), SHOWN);
   expect(placement.getState().bet).toMatchObject({ is: 'unanswered', message: 'no' });
+  for (const _again of [1, 2]) {
+    await placement.getState().retry();
+    expect(placement.getState().bet.is).toBe('unanswered');
+  }
   await placement.getState().retry();
   expect(placement.getState().bet).toEqual({ is: 'refused', message: 'no' });
   await placement.getState().place(bet('second'), SHOWN);
-  expect(sent[2]?.slip_id).not.toBe(sent[0]?.slip_id);
+  expect(sent[4]?.slip_id).not.toBe(sent[0]?.slip_id);
   expect(placement.getState().bet.is).toBe('placed');
 });
 

@@ -76,12 +76,12 @@ export function createBuilderPlacement({ platform, session, placed, send }: Buil
       const outcome = await send(sent.request);
       const message = outcome.is === 'refused' ? outcome.message : '';
       const [order] = outcome.is === 'done' ? outcome.data.orders : [];
-      if (whyUnanswered(outcome)) {
-        set({ bet: { is: 'unanswered', sent, message } });
-        return;
-      }
-      platform.store.remove(SLIP_KEYS.sentBuilder);
-      if (!order) set({ bet: { is: 'refused', message } });
+      const isAnswered = !whyUnanswered(outcome);
+      if (isAnswered) platform.store.remove(SLIP_KEYS.sentBuilder);
+      // Another player has logged in meanwhile: the bet is not theirs to see or to send.
+      if (sent.uid !== uid()) set({ bet: leftBehind() });
+      else if (!isAnswered) set({ bet: { is: 'unanswered', sent, message } });
+      else if (!order) set({ bet: { is: 'refused', message } });
       else {
         placed([order]);
         set({ bet: { is: 'placed', sent, order } });
@@ -99,7 +99,7 @@ export function createBuilderPlacement({ platform, session, placed, send }: Buil
       },
       async retry() {
         const { bet } = get();
-        if (bet.is === 'unanswered') await deliver(bet.sent);
+        if (bet.is === 'unanswered' && bet.sent.uid === uid()) await deliver(bet.sent);
       },
       discard() {
         if (get().bet.is !== 'unanswered') return;

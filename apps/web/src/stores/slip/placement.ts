@@ -71,8 +71,11 @@ export interface PlacementDeps {
 }
 
 const IDLE: Placement = { is: 'idle' };
-/** The refusal `unavailable`, which is sent before the server has checked whether the slip was placed. */
-const UNAVAILABLE = 1503;
+/**
+ * Refusals of this attempt only, sent before the server has looked whether the bet was placed by an earlier one: too many
+ * requests, an error of the server, `unavailable`.
+ */
+const OF_ATTEMPT: readonly number[] = [1429, 1500, 1503];
 
 export function isUndecided(order: Pick<Order, 'st'>): boolean {
   return order.st === BET_ORDER_STATUS.created || order.st === BET_ORDER_STATUS.confirming;
@@ -84,7 +87,7 @@ const isRejected = (order: Order | undefined) => order?.st === BET_ORDER_STATUS.
 export function whyUnanswered(outcome: { readonly is: 'done' } | Failure): Unanswered | undefined {
   if (outcome.is === 'unreachable') return 'silent';
   if (outcome.is === 'refused' && outcome.code === SESSION_EXPIRED) return 'expired';
-  return outcome.is === 'refused' && outcome.code === UNAVAILABLE ? 'busy' : undefined;
+  return outcome.is === 'refused' && OF_ATTEMPT.includes(outcome.code) ? 'busy' : undefined;
 }
 
 /** Removes what was placed. Of a system that was accepted in part the rest stays, without those stakes. */

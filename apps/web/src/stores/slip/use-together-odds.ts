@@ -19,9 +19,10 @@ export function useTogetherOdds(items: readonly SlipItem[]): Odds | undefined {
     },
     [prices, keys],
   );
-  return useSyncExternalStore(subscribe, () => {
+  const together = () => {
     const odds = items.flatMap((item) => prices.read(keyOf(item))?.odds ?? oddsFromWire(item.od) ?? []);
     if (odds.length !== items.length) return undefined;
     return odds.length > 1 ? togetherOdds(odds) : odds[0];
-  });
+  };
+  return useSyncExternalStore(subscribe, together, together);
 }

@@ -8,6 +8,7 @@ import {
   insertCampaign,
   listCampaigns,
   lockCampaign,
+  lockState,
   readCampaigns,
   updateCampaign,
 } from '../store/campaigns.ts';
@@ -89,6 +90,9 @@ async function changeCampaign(
   if (known.budget !== undefined && to.budget === undefined) faults.push('a budget is not removed later');
   if (known.budget === undefined && to.budget !== undefined && known.state === 'on')
     faults.push('budget: a campaign that runs is paused before it gets one');
+  // Their wins follow from what was given, so nothing is claimed from a budget.
+  if (to.budget !== undefined && known.trigger === 'free_rounds')
+    faults.push('budget: wins of free rounds have none');
   if (faults.length > 0) return { is: 'wrong', faults };
   if (!(await moveBudget(tx, known, to.budget))) return { is: 'budget-spent' };
   await updateCampaign(tx, changed, clock.nowMs());
@@ -118,7 +122,7 @@ async function setState(
   id: Reference,
   state: CampaignState,
 ): Promise<SaveOutcome> {
-  const known = await lockCampaign(tx, id);
+  const known = await lockState(tx, id);
   if (!known) return { is: 'not-found' };
   if (known.state === 'stopped' && state !== 'stopped') return { is: 'stopped' };
   await updateCampaign(tx, { ...known, state }, clock.nowMs());

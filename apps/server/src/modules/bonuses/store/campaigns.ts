@@ -84,9 +84,19 @@ export async function holdCampaign(tx: Tx, id: Reference): Promise<Campaign | un
   return rows[0] && toCampaign(rows[0]);
 }
 
-export async function lockCampaign(tx: Tx, id: Reference): Promise<Campaign | undefined> {
+/** Waits until no grant of the campaign is being written. */
+export function lockCampaign(tx: Tx, id: Reference): Promise<Campaign | undefined> {
+  return lockRow(tx, id, 'UPDATE');
+}
+
+/** Does not wait for grants: a campaign that is given all the time could never be stopped. */
+export function lockState(tx: Tx, id: Reference): Promise<Campaign | undefined> {
+  return lockRow(tx, id, 'NO KEY UPDATE');
+}
+
+async function lockRow(tx: Tx, id: Reference, strength: 'UPDATE' | 'NO KEY UPDATE') {
   const { rows } = await tx.query<CampaignRow>(
-    `SELECT ${COLUMNS} FROM bonuses.campaign WHERE id = $1 FOR UPDATE`,
+    `SELECT ${COLUMNS} FROM bonuses.campaign WHERE id = $1 FOR ${strength}`,
     [id],
   );
   return rows[0] && toCampaign(rows[0]);

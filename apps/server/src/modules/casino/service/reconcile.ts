@@ -153,17 +153,22 @@ async function askRounds(
   );
   const asked = [...rounds.values()].slice(0, ROUNDS_ASKED);
   const lines = new Map<string, ReportLine>();
-  for (let from = 0; adapter && from < asked.length; from += ROUNDS_ASKED_AT_ONCE)
-    await Promise.all(
+  for (let from = 0; adapter && from < asked.length; from += ROUNDS_ASKED_AT_ONCE) {
+    const answered = await Promise.all(
       asked.slice(from, from + ROUNDS_ASKED_AT_ONCE).map(async ({ round, player }) => {
         try {
           const { transactions } = await adapter.round(round, player);
           for (const line of transactions) lines.set(line.tx, lineOf(line));
+          return true;
         } catch (error) {
           deps.failed(error, { studio, round });
+          return false;
         }
       }),
     );
+    // A studio that answers none of them is not asked for the others: they stay differences until the next comparison.
+    if (!answered.includes(true)) break;
+  }
   return lines;
 }
 

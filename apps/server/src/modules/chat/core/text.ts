@@ -21,7 +21,7 @@ const DOTTED = /([\p{L}\p{N}-]+)\.(?=(xn--[a-z\d-]+|\p{L}{2,24})(?![\p{L}\p{N}])
 const SENTENCE = /^\p{Lu}\p{Ll}+$/u;
 /** Top-level domains that begin sentences in the languages of the product. */
 const WORDS = new Set(
-  'ai al am as at be como da de do em er es is it in la law le lo ma mas me my ne no now of para pois que se si so su sur te to tu um us va vai ve'.split(
+  'ai al am as at be como da de do em er es is it in la law le lo ma mas my ne no now of para pois que se si so su sur te to tu um us va vai ve'.split(
     ' ',
   ),
 );
@@ -40,8 +40,12 @@ const DOTS = /[\u3002\uFF0E\uFF61]/gu;
 export type IsDomainEnding = (word: string) => boolean;
 
 function hasAddress(text: string, isEnding: IsDomainEnding): boolean {
-  for (const [, before = '', after = ''] of text.matchAll(DOTTED)) {
-    const isSentence = /\p{Ll}$/u.test(before) && SENTENCE.test(after) && WORDS.has(after.toLowerCase());
+  for (const found of text.matchAll(DOTTED)) {
+    const [whole, before = '', after = ''] = found;
+    // A path, a port or another dot goes on with an address.
+    const isOver = !/[/:?#.]/.test(text[found.index + whole.length + after.length] ?? '');
+    const isSentence =
+      isOver && /\p{Ll}$/u.test(before) && SENTENCE.test(after) && WORDS.has(after.toLowerCase());
     if (!isSentence && isEnding(after.toLowerCase())) return true;
   }
   return false;

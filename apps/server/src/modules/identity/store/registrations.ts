@@ -158,7 +158,7 @@ export async function readDevicesOf(
     text: `SELECT u.player, array_agg(DISTINCT encode(s.device, 'hex')) AS devices
            FROM unnest($1::bigint[]) AS u(player)
            CROSS JOIN LATERAL (SELECT o.device FROM identity.session o WHERE o.player = u.player
-                               ORDER BY o.created_at DESC LIMIT ${DEVICES_MAX}) AS s
+                               GROUP BY o.device ORDER BY max(o.created_at) DESC LIMIT ${DEVICES_MAX}) AS s
            GROUP BY u.player`,
     values: [players],
   });

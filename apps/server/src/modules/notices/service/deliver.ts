@@ -47,7 +47,12 @@ export const PACED_LOOK_MS = 250;
 /** Of this process: one run at a time waits for what was paced, the others end and leave their worker to other jobs. */
 export interface PacedWait {
   isTaken: boolean;
+  /** One run at a time goes on with sends: others would leave no worker to other jobs. */
+  isBulkTaken: boolean;
 }
+
+/** Less than a job may take. What is left is taken by the next run, which is asked for every minute. */
+const RUN_MAX_MS = 5 * MINUTE_MS;
 
 /** Hands everything that is due to its channels. Returns how many deliveries it looked at. */
 export async function deliverDue(
@@ -58,8 +63,11 @@ export async function deliverDue(
   let looked = 0;
   let pacedUntilMs = 0;
   let isWaiting = false;
+  let isBulk = false;
+  const endsMs = deps.clock.nowMs() + RUN_MAX_MS;
   try {
     for (let round = 0; round < ROUNDS_MAX && signal?.aborted !== true; round += 1) {
+      if (deps.clock.nowMs() >= endsMs) break;
       const taken = await deps.database.inTransaction((tx) => takeDue(tx, deps.clock.nowMs(), BATCH));
       if (taken.length === 0) {
         if (pacedUntilMs < deps.clock.nowMs() || (wait.isTaken && !isWaiting)) break;
@@ -71,9 +79,14 @@ export async function deliverDue(
       await deps.database.inTransaction((tx) => endAttempts(tx, ended, deps.clock.nowMs()));
       looked += taken.length;
       for (const { isPaced, dueMs } of ended) if (isPaced) pacedUntilMs = Math.max(pacedUntilMs, dueMs);
+      if (taken.every(({ send }) => send !== undefined)) {
+        if (wait.isBulkTaken && !isBulk) break;
+        wait.isBulkTaken = isBulk = true;
+      }
     }
   } finally {
     if (isWaiting) wait.isTaken = false;
+    if (isBulk) wait.isBulkTaken = false;
   }
   return looked;
 }

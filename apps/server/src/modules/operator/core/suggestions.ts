@@ -73,7 +73,11 @@ export function closestToLimit<Match extends { readonly units: bigint; readonly 
 ): readonly Match[] {
   return matches
     .filter(({ units }) => units > 0n)
-    .sort((a, b) => shareOf(b.units, b.limit) - shareOf(a.units, a.limit) || (a.units < b.units ? 1 : -1))
+    .sort(
+      (a, b) =>
+        shareOf(b.units, b.limit) - shareOf(a.units, a.limit) ||
+        (a.units === b.units ? 0 : a.units < b.units ? 1 : -1),
+    )
     .slice(0, most);
 }
 
@@ -117,7 +121,7 @@ function actionFor(risk: SelectionRisk, share: number, paceTenths: number): Sugg
 function priceStep({ odds, isOverridden }: SelectionRisk): SuggestedAction | undefined {
   const { priceStep: step, leastOdds } = SUGGESTION_RULES;
   if (odds === undefined || isOverridden) return undefined;
-  const to = Math.max(leastOdds, ladderFloor(Math.floor((odds * step) / 1_000)));
+  const to = ladderFloor(Math.max(leastOdds, Math.floor((odds * step) / 1_000)));
   return to < odds ? { do: 'price', from: odds, to } : undefined;
 }
 

@@ -83,9 +83,12 @@ export async function write(
   return stored;
 }
 
-/** What a pay-out has taken changes when money of it comes back, or when it is paid after a failure. */
+/**
+ * What a pay-out has taken changes when money of it comes back, or when it is paid after a failure. A posting that changes
+ * nothing of it is told too: who reads the order compares its version with that of the last event.
+ */
 function returnedOf({ before, next }: Change): PalpiteEvent[] {
-  const isChanged = next.direction === 'payout' && withdrawnOf(before.order) !== withdrawnOf(next);
+  const isChanged = next.direction === 'payout' && before.order.postings !== next.postings;
   return isChanged ? [withdrawal(next)] : [];
 }
 

@@ -21,8 +21,14 @@ export async function readSharesElement(
   others: readonly PlayerId[],
 ): Promise<boolean> {
   const rows = await database.read(
-    `WITH own AS (${usedBy('player = $2')}), used AS (${usedBy('player = ANY($3::bigint[])')})
-     SELECT 1 FROM own JOIN used ON used.what = own.what AND used.element = own.element AND used.player <> $2
+    `WITH own AS (${usedBy('player = $2')})
+     SELECT 1 FROM own WHERE EXISTS (
+       SELECT FROM payments.payout p WHERE p.brand = $1 AND p.player = ANY($3::bigint[]) AND p.player <> $2
+         AND ((own.what = 'destination' AND p.destination = own.element)
+           OR (own.what = 'document' AND p.document = own.element)))
+     OR (own.what = 'document' AND EXISTS (
+       SELECT FROM payments.pay_order o WHERE o.brand = $1 AND o.player = ANY($3::bigint[]) AND o.player <> $2
+         AND o.document = own.element))
      LIMIT 1`,
     [brand, player, others],
   );

@@ -3,7 +3,7 @@ import { until } from '@palpite/testkit/stopped-feed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asAnotherClient } from '../../../platform/database/second-connection.ts';
 import type { BlockedState, BlockReason } from '../../wallet/index.ts';
-import { DEFAULT_PAYMENT_TERMS, METHODS, type Order, type Owner } from '../index.ts';
+import { DEFAULT_PAYMENT_TERMS, METHODS, type Order, type Owner, readWithdrawals } from '../index.ts';
 import {
   cpfOf,
   createdOf,
@@ -291,13 +291,15 @@ it('a withdrawal is a fact from the moment it is asked for until its money comes
   app.provider.pay(paid.id, app.clock.nowMs());
   await receive(app, paid.id);
   expect(await statusOf(app, paid)).toBe('paid');
-  // That it was paid changes nothing about what has left the balance.
-  expect(await told()).toHaveLength(1);
+  // That it was paid changes nothing about what has left the balance, and is told with the version of the order.
+  expect((await told()).slice(1)).toEqual([{ version: '2', units: '5000' }]);
+  const [read] = await readWithdrawals(app.database, owner.player, 0, 9);
+  expect(read).toEqual({ order: paid.id, version: 2 });
   const failed = await ask(owner, 60_00n);
   app.provider.change(failed.id, () => ({ status: 'failed' }));
   await receive(app, failed.id);
   expect(await statusOf(app, failed)).toBe('failed');
-  expect((await told()).slice(1)).toEqual([
+  expect((await told()).slice(2)).toEqual([
     { version: '1', units: '6000' },
     { version: '2', units: '0' },
   ]);

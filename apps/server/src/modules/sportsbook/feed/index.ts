@@ -30,14 +30,15 @@ export {
 export { type ReceivedWords, unpackMarket, unpackOdds } from './core/market-row.ts';
 export type { FeedMessage, NumberedMessage } from './core/message.ts';
 export { OWN_LIMITS, type OwnMarketForm, type OwnMatchForm } from './core/own-event.ts';
-export type {
-  FormOutcome,
-  LeagueSeason,
-  MatchBackground,
-  SeasonAnswer,
-  SeasonMatch,
-  Seasons,
-  TableRow,
+export {
+  type FormOutcome,
+  type LeagueSeason,
+  type MatchBackground,
+  NOT_ASKED,
+  type SeasonAnswer,
+  type SeasonMatch,
+  type Seasons,
+  type TableRow,
 } from './core/season.ts';
 export {
   isAboveFair,

@@ -12,6 +12,8 @@ export interface ChatPace {
   /** How long the chat must wait; counts nothing. */
   waitMs(bot: string, chat: number, nowMs: number): number;
   count(bot: string, chat: number, nowMs: number): void;
+  /** Nothing left at that moment after all. */
+  uncount(bot: string, chat: number, atMs: number): void;
 }
 
 export function createChatPace(): ChatPace {
@@ -28,6 +30,10 @@ export function createChatPace(): ChatPace {
       // The oldest entry is the first: a chat that is written to again moves to the end.
       const oldest = chats.size > CHATS_MAX ? chats.keys().next().value : undefined;
       if (oldest !== undefined) chats.delete(oldest);
+    },
+    uncount(bot, chat, atMs) {
+      const key = `${bot}/${chat}`;
+      if (chats.get(key) === atMs) chats.delete(key);
     },
   };
 }

@@ -49,8 +49,10 @@ interface GroupRow {
   readonly settings: unknown;
 }
 
-const COLUMNS =
-  'g.id, g.brand, g.activity, g.player, g.code, g.opened_at, g.ends_at, g.goal, g.each, g.state, g.paid, g.settings';
+/** A group that a node of an earlier version opened has no terms of its own: those of its activity hold. */
+const COLUMNS = `g.id, g.brand, g.activity, g.player, g.code, g.opened_at, g.ends_at, g.goal, g.each, g.state, g.paid,
+  coalesce(g.settings, (SELECT a.settings FROM engagement.activity a
+    WHERE a.brand = g.brand AND a.code = g.activity)) AS settings`;
 const FRIENDS_MAX = 50;
 
 function toGroup({ player, opened_at, ends_at, ...row }: GroupRow): HelpGroup {

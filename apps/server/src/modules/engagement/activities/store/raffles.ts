@@ -126,7 +126,8 @@ export async function saveRaffle(
        settings, from_day, to_day)
      VALUES ($1, $2, $3::date, $4, $5, 1, 1, $6, $7::date, $8::date)
      ON CONFLICT (brand, activity, first_day) DO UPDATE SET ends_at = excluded.ends_at, to_day = excluded.to_day
-     WHERE r.closed_at IS NULL AND r.ends_at <> excluded.ends_at`,
+     WHERE r.closed_at IS NULL AND r.ends_at <> excluded.ends_at
+       AND (r.settings IS NULL OR r.settings->>'period' = excluded.settings->>'period')`,
     [...keyOf(id), about.endsAt, about.serverHash, JSON.stringify(settings), fromDay, toDay],
   );
 }

@@ -121,15 +121,12 @@ function tallyOf(below: readonly Below[], byPlayer: ReadonlyMap<PlayerId, readon
 
 async function duesOf(deps: AgentsDeps, brand: AgentBrand, statements: readonly ComputedStatement[]) {
   const paid = statements.filter(({ payout }) => payout > 0n);
-  return Promise.all(
-    paid.map(async ({ agent, payout: amount, below, earned }) => ({
-      id: deps.ids.next(),
-      agent,
-      amount,
-      holds: [
-        ...(await deps.holdsOf(agent, brand.id, below)),
-        ...(isAboveEarned(amount, earned) ? ['margin'] : []),
-      ],
-    })),
-  );
+  const dues = [];
+  // One after the other: each reads the devices and payment elements of thousands of players.
+  for (const { agent, payout: amount, below, earned } of paid) {
+    const shared = await deps.holdsOf(agent, brand.id, below);
+    const holds = isAboveEarned(amount, earned) ? [...shared, 'margin'] : shared;
+    dues.push({ id: deps.ids.next(), agent, amount, holds });
+  }
+  return dues;
 }

@@ -140,8 +140,8 @@ async function coveredOf(
   const now = instant(deps.clock.nowMs());
   const { from, fromDay } = periodAt('day', now, deps.brandOf(shower.brand).zone, PAID_BY_DAYS - 1);
   const earned = await deps.earnedOf(tx, players, fromDay);
-  const caught = await sumCaught(tx, players, new Date(from));
   const average = averageOf(shower);
+  const caught = await sumCaught(tx, players, new Date(from), average);
   return new Set(
     players.filter((player) => (earned.get(player) ?? 0n) >= (caught.get(player) ?? 0n) + average),
   );

@@ -52,17 +52,21 @@ export async function writeCaught(
   });
 }
 
-/** What these players caught in all showers since a moment. */
+/**
+ * What these players caught in all showers since a moment, each envelope as at least so much: whoever caught a large one and
+ * goes away would otherwise have paid for small ones only.
+ */
 export async function sumCaught(
   tx: Tx,
   players: readonly PlayerId[],
   since: Date,
+  least: bigint,
 ): Promise<Map<PlayerId, bigint>> {
   const { rows } = await tx.query<{ player: bigint; sum: bigint }>({
     name: 'engagement-sum-caught',
-    text: `SELECT e.player, sum(e.amount)::bigint AS sum FROM engagement.rain_envelope e
+    text: `SELECT e.player, sum(greatest(e.amount, $3::bigint))::bigint AS sum FROM engagement.rain_envelope e
            WHERE e.player = ANY($1::bigint[]) AND e.at >= $2 GROUP BY e.player`,
-    values: [players, since],
+    values: [players, since, least],
   });
   return new Map(rows.map(({ player, sum }) => [Number(player) as PlayerId, sum]));
 }

@@ -1,3 +1,4 @@
+import type { Fraction } from '@palpite/kernel/fraction';
 import type { BetRequest, Reject, Taken, Verdict } from './bet.ts';
 import { CONFIRMATION_CHECKS, firstFailure, maxStakeOf } from './checks.ts';
 import { takenAt } from './decide.ts';
@@ -13,16 +14,25 @@ export interface Waiting {
   readonly lateByMs: number;
   /** No trader has answered in time. */
   readonly isUnanswered?: boolean;
+  /** The exchange rate by which it was counted. */
+  readonly rate?: Fraction;
 }
 
 /** Checks waiting bets again after their delay, in order; each sees the exposure that the earlier ones left. */
 export function decideConfirmations(waiting: readonly Waiting[], view: View, exposure: Exposure): Verdict[] {
   return waiting.map((entry) => {
     count(exposure, entry.held, -1n);
-    const verdict = decideOne(entry, view, exposure);
+    const verdict = decideOne(entry, atOwnRate(entry, view), exposure);
     if (verdict.is === 'taken') count(exposure, { ...entry.request, ...verdict }, 1n);
     return verdict;
   });
+}
+
+/** A rate that changed while the bet waited must not make it too large for a limit that it was within. */
+function atOwnRate({ request, rate }: Waiting, view: View): View {
+  if (!rate) return view;
+  const { terms } = view;
+  return { ...view, terms: { ...terms, rates: { ...terms.rates, [request.asset]: rate } } };
 }
 
 function decideOne(entry: Waiting, view: View, exposure: ExposureView): Verdict {

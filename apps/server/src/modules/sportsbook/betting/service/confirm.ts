@@ -1,3 +1,4 @@
+import { parseFraction } from '@palpite/kernel/fraction';
 import type { Reference } from '@palpite/kernel/ids';
 import { inHalves } from '../../../../platform/batch/in-halves.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
@@ -50,12 +51,16 @@ async function confirmSome(
   const unanswered = await lockUnanswered(tx, ids);
   const exposure = await lockExposure(tx, bets.flatMap(keysOf));
   const verdicts = decideConfirmations(
-    bets.map((bet) => ({
-      request: inTime(deps, requestAgain(bet, joint.get(bet.id))),
-      held: bet,
-      lateByMs: at.getTime() - (bet.decideAt?.getTime() ?? at.getTime()),
-      isUnanswered: unanswered.has(bet.id),
-    })),
+    bets.map((bet) => {
+      const rate = bet.rate === undefined ? undefined : parseFraction(bet.rate);
+      return {
+        request: inTime(deps, requestAgain(bet, joint.get(bet.id))),
+        held: bet,
+        lateByMs: at.getTime() - (bet.decideAt?.getTime() ?? at.getTime()),
+        isUnanswered: unanswered.has(bet.id),
+        ...(rate && { rate }),
+      };
+    }),
     {
       isFresh: deps.book.isFresh(),
       offers: offersOf(

@@ -1,5 +1,11 @@
 import type { Clock } from '../../../../platform/clock/clock.ts';
-import type { LeagueSeason, MatchBackground, SeasonAnswer, Seasons } from '../../feed/index.ts';
+import {
+  type LeagueSeason,
+  type MatchBackground,
+  NOT_ASKED,
+  type SeasonAnswer,
+  type Seasons,
+} from '../../feed/index.ts';
 import { isOver } from '../core/state.ts';
 import type { Book } from './book.ts';
 
@@ -63,6 +69,8 @@ class Answers<T> {
   readonly #clock: Clock;
   readonly #kept = new Map<number, Kept<T>>();
   readonly #asking = new Map<number, Promise<SeasonAnswer<T>>>();
+  /** Outdated while they were asked for. */
+  readonly #outdated = new Set<number>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -81,21 +89,29 @@ class Answers<T> {
   outdate(id: number): void {
     const kept = this.#kept.get(id);
     if (kept) this.#kept.set(id, { ...kept, atMs: Number.NEGATIVE_INFINITY });
+    if (this.#asking.has(id)) this.#outdated.add(id);
   }
 
   async #ask(id: number, ask: () => Promise<SeasonAnswer<T>>): Promise<SeasonAnswer<T>> {
     const answer = await ask();
-    const atMs = this.#clock.nowMs();
+    const nowMs = this.#clock.nowMs();
+    const atMs = this.#outdated.delete(id) ? Number.NEGATIVE_INFINITY : nowMs;
     const before = this.#kept.get(id)?.good;
-    const good = answer.is === 'unavailable' ? before : { atMs, answer };
+    const good = answer.is === 'unavailable' ? before : { atMs: nowMs, answer };
     const kept = { atMs, answer, ...(good && { good }) };
+    if (answer !== NOT_ASKED) this.#keep(id, kept);
+    return this.#shown(kept);
+  }
+
+  /** Anyone may name any league: answers without content make room before those with one. */
+  #keep(id: number, kept: Kept<T>): void {
     this.#kept.delete(id);
     this.#kept.set(id, kept);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_MOST) break;
-      this.#kept.delete(oldest);
-    }
-    return this.#shown(kept);
+    const hasContent = ({ good }: Kept<T>) => good?.answer.is === 'known';
+    const inOrder = [...this.#kept];
+    if (inOrder.length <= KEPT_MOST) return;
+    const [oldest] = inOrder.find(([, each]) => !hasContent(each)) ?? inOrder[0] ?? [id];
+    this.#kept.delete(oldest);
   }
 
   #shown({ answer, good }: Kept<T>): SeasonAnswer<T> {

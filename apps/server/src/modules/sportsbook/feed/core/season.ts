@@ -66,6 +66,9 @@ export type SeasonAnswer<T> =
   | { readonly is: 'none' }
   | { readonly is: 'unavailable' };
 
+/** The answer to a question that was not asked, because too many were: it says nothing about the vendor. */
+export const NOT_ASKED: SeasonAnswer<never> = { is: 'unavailable' };
+
 export const SEASON_LIMITS = { teams: 64, rounds: 130, matches: 64, meetings: 10, form: 5 } as const;
 
 /** The port for what shows seasons. */

@@ -1,7 +1,14 @@
 import type { Team } from '@palpite/kernel/match-facts';
 import { ID_SPACE_SIZE } from '../core/id-space.ts';
 import { isRouted } from '../core/routing.ts';
-import type { LeagueSeason, MatchBackground, SeasonAnswer, SeasonMatch, Seasons } from '../core/season.ts';
+import {
+  type LeagueSeason,
+  type MatchBackground,
+  NOT_ASKED,
+  type SeasonAnswer,
+  type SeasonMatch,
+  type Seasons,
+} from '../core/season.ts';
 import type { ProducerSetup } from './producers.ts';
 
 /** More questions at once are not asked: anyone may name any league. */
@@ -13,7 +20,7 @@ const NONE = { is: 'none' } as const;
 export function createSeasons(producers: readonly ProducerSetup[]): Seasons {
   let asking = 0;
   const asked = async <T>(ask: () => Promise<SeasonAnswer<T>>): Promise<SeasonAnswer<T>> => {
-    if (asking >= AT_ONCE_MOST) return UNAVAILABLE;
+    if (asking >= AT_ONCE_MOST) return NOT_ASKED;
     asking += 1;
     try {
       return await ask();
@@ -28,7 +35,10 @@ export function createSeasons(producers: readonly ProducerSetup[]): Seasons {
       if (!setup || !read) return NONE;
       const base = baseOf(setup);
       const answer = await asked(() => read(league - base));
-      return answer.is === 'known' ? { is: 'known', value: seasonWithBase(answer.value, base) } : answer;
+      if (answer.is !== 'known') return answer;
+      return isInSpace(setup, idsOfSeason(answer.value))
+        ? { is: 'known', value: seasonWithBase(answer.value, base) }
+        : UNAVAILABLE;
     },
     async match(match) {
       const offered = producers.filter(
@@ -39,13 +49,29 @@ export function createSeasons(producers: readonly ProducerSetup[]): Seasons {
       if (!setup || !read) return NONE;
       const base = baseOf(setup);
       const answer = await asked(() => read(match.match - base));
-      return answer.is === 'known' ? { is: 'known', value: backgroundWithBase(answer.value, base) } : answer;
+      if (answer.is !== 'known') return answer;
+      return isInSpace(
+        setup,
+        answer.value.meetings.flatMap(({ home, away }) => [home, away]),
+      )
+        ? { is: 'known', value: backgroundWithBase(answer.value, base) }
+        : UNAVAILABLE;
     },
   };
 }
 
 function isOfVendor({ idSpace }: ProducerSetup, id: number): boolean {
   return idSpace === undefined || Math.floor(id / ID_SPACE_SIZE) === idSpace;
+}
+
+/** As with messages: an id beyond the range would be that of another vendor. */
+function isInSpace({ idSpace }: ProducerSetup, ids: readonly number[]): boolean {
+  return idSpace === undefined || ids.every((id) => id >= 0 && id < ID_SPACE_SIZE);
+}
+
+function idsOfSeason({ league, teams, rounds }: LeagueSeason): number[] {
+  const matches = rounds.flatMap((round) => round.matches.flatMap(({ match }) => match ?? []));
+  return [league.id, ...teams.keys(), ...matches];
 }
 
 function baseOf({ idSpace }: ProducerSetup): number {
