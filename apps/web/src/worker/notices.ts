@@ -48,10 +48,14 @@ export async function showNotice(scope: WorkerScope, event: PushLike): Promise<v
   const notice = readNotice(event.data?.text() ?? '');
   // A browser takes the permission away from a worker that shows nothing.
   if (!notice) return scope.registration.showNotification(scope.location.host, { tag: 'unreadable' });
-  if (!(await isNew(scope, notice.id))) return;
+  const cache = await scope.caches.open(CACHE);
+  const seen = withSeen(await readSeen(cache), notice.id);
+  if (!seen) return;
   const { id, title, text, path, mark } = notice;
   const options = { body: text, tag: id, data: { id, path, mark } };
   await scope.registration.showNotification(title, options);
+  // Only now: what the browser refused to show is shown when it is delivered again. Two at once have the same tag.
+  await cache.put(SEEN, new Response(JSON.stringify(seen)));
   await report(scope, { id, mark, event: 'shown' });
 }
 
@@ -70,13 +74,9 @@ export async function openNotice(scope: WorkerScope, { notification }: ClickLike
   if (id && mark) await report(scope, { id, mark, event: 'clicked' });
 }
 
-async function isNew(scope: WorkerScope, id: string): Promise<boolean> {
-  const cache = await scope.caches.open(CACHE);
+async function readSeen(cache: Pick<Cache, 'match'>): Promise<readonly string[]> {
   const stored: unknown = await (await cache.match(SEEN))?.json().catch(() => undefined);
-  const ids = Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];
-  const next = withSeen(ids, id);
-  if (next) await cache.put(SEEN, new Response(JSON.stringify(next)));
-  return next !== undefined;
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : [];
 }
 
 /** A report that does not arrive is not repeated: it is a figure, not money. */

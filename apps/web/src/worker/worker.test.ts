@@ -108,6 +108,16 @@ describe('notices in the service worker', () => {
     expect(asked).toEqual(['/api/user/info/push/report?id=77&mark=9.abc&event=shown']);
   });
 
+  it('shows a notice that is delivered again after the browser refused to show it', async () => {
+    const { scope, shown } = stubScope();
+    const show = scope.registration.showNotification;
+    scope.registration.showNotification = () => Promise.reject(new TypeError('no permission yet'));
+    await expect(showNotice(scope, pushed())).rejects.toThrow('no permission yet');
+    scope.registration.showNotification = show;
+    await showNotice(scope, pushed());
+    expect(shown).toHaveLength(1);
+  });
+
   it('[CONST-034] remembers the last ten ids', async () => {
     const { scope, shown } = stubScope();
     for (let id = 1; id <= 12; id += 1) await showNotice(scope, pushed({ id: String(id) }));
