@@ -106,6 +106,18 @@ it('treats an overloaded server, too many requests and an error of the server as
   expect(placement.getState().bet.is).toBe('placed');
 });
 
+it('is neither shown to nor sent by a player who logs in while it is on its way', async () => {
+  const { placement, sent, session } = open([SILENCE, PLACED]);
+  const sending = placement.getState().place(bet('first'), SHOWN);
+  session.setState({ user: { uid: 8, sid: 't' } as never });
+  await sending;
+  expect(placement.getState().bet).toEqual({ is: 'idle' });
+  await placement.getState().retry();
+  expect(sent).toHaveLength(1);
+  session.setState({ user: { uid: 7, sid: 's' } as never });
+  expect(placement.getState().bet).toMatchObject({ is: 'unanswered', sent: { uid: 7 } });
+});
+
 it('is given up only by the player, and a result is dismissed', async () => {
   const { placement, store } = open([SILENCE, PLACED]);
   await placement.getState().place(bet('first'), SHOWN);
