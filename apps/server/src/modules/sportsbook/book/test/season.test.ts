@@ -2,7 +2,7 @@ import { leagueSeason, matchBackground } from '@palpite/contract/calls/sport/sea
 import { FORM_OUTCOME, SEASON_STATE } from '@palpite/contract/tables/season';
 import { MATCH_STATUS, SPORT } from '@palpite/contract/tables/sport';
 import { describe, expect, it } from 'vitest';
-import type { LeagueSeason, MatchBackground, SeasonAnswer } from '../../feed/index.ts';
+import { type LeagueSeason, type MatchBackground, NOT_ASKED, type SeasonAnswer } from '../../feed/index.ts';
 import { openFixture } from './fixture.ts';
 import { matchState } from './states.ts';
 
@@ -147,6 +147,24 @@ describe('the season of a league', () => {
     ended();
     await ask(leagueSeason, { league_id: league });
     expect(feed.asked).toBe(2);
+  });
+
+  it('is not pushed out of memory by numbers of leagues that do not exist', async () => {
+    const { ask, feed } = open();
+    await ask(leagueSeason, { league_id: LEAGUE });
+    feed.league = { is: 'none' };
+    for (let league = 1_000; league < 1_400; league += 1) await ask(leagueSeason, { league_id: league });
+    const before = feed.asked;
+    expect((await ask(leagueSeason, { league_id: LEAGUE })).st).toBe(SEASON_STATE.known);
+    expect(feed.asked).toBe(before);
+  });
+
+  it('is asked for again at once where too many questions were under way', async () => {
+    const { ask, feed } = open();
+    feed.league = NOT_ASKED;
+    expect((await ask(leagueSeason, { league_id: LEAGUE })).st).toBe(SEASON_STATE.unavailable);
+    feed.league = { is: 'known', value: SEASON };
+    expect((await ask(leagueSeason, { league_id: LEAGUE })).st).toBe(SEASON_STATE.known);
   });
 
   it('stays for a quarter of an hour while the feed does not answer, and no longer', async () => {
