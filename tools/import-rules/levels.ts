@@ -23,7 +23,7 @@ export const LEVELS: readonly (readonly string[])[] = [
   ],
   ['notices', 'content'],
   ['support', 'chat', 'figures', 'privacy'],
-  ['lobby', 'operator'],
+  ['operator'],
 ];
 
 export const MODULES: readonly string[] = LEVELS.flat();

@@ -17,6 +17,7 @@ import { isMarketOf, SPORTS } from './sports.ts';
 
 const CEILINGS = { maxStake: 25_000_00n, maxWin: 50_000_00n, perSelection: 250_000_00n };
 const rule = (scope: Partial<MarketRule>, figures: RuleFigures): MarketRule => ({
+  match: 0,
   brand: '',
   sport: '*',
   market: '*',
@@ -26,6 +27,7 @@ const rule = (scope: Partial<MarketRule>, figures: RuleFigures): MarketRule => (
 });
 
 const scopes = fc.record({
+  match: fc.constantFrom(0, 0, 7, 8),
   brand: fc.constantFrom('', 'br', 'mx'),
   sport: fc.constantFrom('*' as const, 'football' as const, 'tennis' as const),
   market: fc.constantFrom('*' as const, 'main' as const, 'lines' as const, 'match-result' as const),
@@ -50,13 +52,15 @@ function byKeys(
   stored: readonly MarketRule[],
 ) {
   const byKey = new Map(stored.map((one) => [ruleKey(one), one]));
-  for (const ownBrand of [brand, ''])
-    for (const sport of [market.sport, '*'] as const)
-      for (const name of [market.type, market.marketClass, '*'] as const)
-        for (const phase of [market.phase, '*'] as const) {
-          const found = name && byKey.get(ruleKey({ brand: ownBrand, sport, market: name, phase }));
-          if (found?.figures[figure] !== undefined) return found;
-        }
+  for (const match of [market.match, 0])
+    for (const ownBrand of [brand, ''])
+      for (const sport of [market.sport, '*'] as const)
+        for (const name of [market.type, market.marketClass, '*'] as const)
+          for (const phase of [market.phase, '*'] as const) {
+            if (match === undefined || name === undefined) continue;
+            const found = byKey.get(ruleKey({ match, brand: ownBrand, sport, market: name, phase }));
+            if (found?.figures[figure] !== undefined) return found;
+          }
   return undefined;
 }
 
@@ -67,6 +71,7 @@ describe('the rule that gives a figure', () => {
         const stored = drawn.map(({ scope, figures }) => ({ ...scope, figures: figures as RuleFigures }));
         const ordered = narrowestFirst(stored);
         const market = ruledMarketOf(
+          7,
           { sport: 'football', type: 'match-result', period: 'full-time' },
           isLive,
         );
@@ -80,22 +85,24 @@ describe('the rule that gives a figure', () => {
     );
   });
 
-  it('is of the brand before the sport, the type before the class, the class before the phase', () => {
-    const market = ruledMarketOf({ sport: 'football', type: 'match-result', period: 'full-time' }, true);
+  it('is of the match before the brand, that before the sport, the type, the class and the phase', () => {
+    const market = ruledMarketOf(7, { sport: 'football', type: 'match-result', period: 'full-time' }, true);
     const stored = [
       rule({ phase: 'in-play' }, { delayMs: 4_000 }),
       rule({ market: 'main' }, { delayMs: 5_000 }),
       rule({ market: 'match-result' }, { delayMs: 6_000 }),
       rule({ sport: 'football' }, { delayMs: 7_000 }),
       rule({ brand: 'br' }, { delayMs: 8_000 }),
+      rule({ match: 7 }, { delayMs: 9_000 }),
     ];
     for (let left = stored.length; left > 0; left -= 1)
       expect(ruleFor('delayMs', market, 'br', narrowestFirst(stored.slice(0, left)))).toBe(stored[left - 1]);
-    expect(ruleFor('delayMs', market, 'mx', narrowestFirst(stored))).toBe(stored[3]);
+    expect(ruleFor('delayMs', market, 'mx', narrowestFirst(stored.slice(0, 5)))).toBe(stored[3]);
+    expect(ruleFor('delayMs', { ...market, match: 8 }, 'mx', narrowestFirst(stored))).toBe(stored[3]);
   });
 
   it('leaves a figure that it does not set to the next wider rule, and none where no rule covers the market', () => {
-    const market = ruledMarketOf({ sport: 'football', type: 'corner-total', period: 'full-time' }, false);
+    const market = ruledMarketOf(7, { sport: 'football', type: 'corner-total', period: 'full-time' }, false);
     const ordered = narrowestFirst([
       rule({ sport: 'football', market: 'corners-cards' }, { maxStake: 100n }),
       rule({ sport: 'football' }, { maxStake: 500n, margin: 200 }),
@@ -106,7 +113,7 @@ describe('the rule that gives a figure', () => {
   });
 
   it('covers a period of a match by its class', () => {
-    const half = ruledMarketOf({ sport: 'football', type: 'match-result', period: 'first-half' }, false);
+    const half = ruledMarketOf(7, { sport: 'football', type: 'match-result', period: 'first-half' }, false);
     const ordered = narrowestFirst([
       rule({ market: 'main' }, { margin: 1 }),
       rule({ market: 'periods' }, { margin: 2 }),

@@ -1,8 +1,10 @@
 import { type LimitPhase, MARKET_CLASSES, type MarketClass, marketClassOf } from './market-classes.ts';
 import { isMarketOf, type MarketName, type MarketPeriod, SPORTS, type Sport } from './sports.ts';
 
-/** Which markets a rule covers. `*`, and an empty brand, cover everything. */
+/** Which markets a rule covers. `*`, an empty brand and the match 0 cover everything. */
 export interface RuleScope {
+  /** The number of one match. */
+  readonly match: number;
   readonly brand: string;
   readonly sport: Sport | '*';
   /** A class of markets, or one type of market by its name. */
@@ -36,8 +38,12 @@ export const RULE_BOUNDS = {
   delayMs: { least: 3_000, most: 60_000 },
 } as const;
 
-/** A market as the rules see it. Without a type only rules of its class and wider ones cover it. */
+/**
+ * A market as the rules see it. Without a type only rules of its class and wider ones cover it, and without a match
+ * only those of every match.
+ */
 export interface RuledMarket {
+  readonly match?: number;
   readonly sport: Sport;
   readonly marketClass: MarketClass;
   readonly type?: MarketName;
@@ -45,10 +51,12 @@ export interface RuledMarket {
 }
 
 export function ruledMarketOf(
+  match: number,
   market: { readonly sport: Sport; readonly type: MarketName; readonly period: MarketPeriod },
   isLive: boolean,
 ): RuledMarket {
   return {
+    match,
     sport: market.sport,
     marketClass: marketClassOf(market),
     type: market.type,
@@ -56,14 +64,20 @@ export function ruledMarketOf(
   };
 }
 
-export function ruleKey({ brand, sport, market, phase }: RuleScope): string {
-  return [brand, sport, market, phase].join('/');
+export function ruleKey({ match, brand, sport, market, phase }: RuleScope): string {
+  return [match, brand, sport, market, phase].join('/');
 }
 
-/** A named brand counts more than a sport, that more than a type of market, a class, and a phase. */
-function narrowness({ brand, sport, market, phase }: RuleScope): number {
+/** A named match counts more than a brand, that more than a sport, a type of market, a class, and a phase. */
+function narrowness({ match, brand, sport, market, phase }: RuleScope): number {
   const byMarket = market === '*' ? 0 : isClass(market) ? 2 : 4;
-  return (brand === '' ? 0 : 16) + (sport === '*' ? 0 : 8) + byMarket + (phase === '*' ? 0 : 1);
+  return (
+    (match === 0 ? 0 : 32) +
+    (brand === '' ? 0 : 16) +
+    (sport === '*' ? 0 : 8) +
+    byMarket +
+    (phase === '*' ? 0 : 1)
+  );
 }
 
 /** The narrowest first, as `ruleFor` reads them. Rules of equal narrowness that cover one market do not exist. */
@@ -95,6 +109,7 @@ export function figuresFor(
 
 function covers(rule: RuleScope, market: RuledMarket, brand: string): boolean {
   return (
+    (rule.match === 0 || rule.match === market.match) &&
     (rule.brand === '' || rule.brand === brand) &&
     (rule.sport === '*' || rule.sport === market.sport) &&
     (rule.market === '*' || rule.market === market.marketClass || rule.market === market.type) &&

@@ -207,14 +207,14 @@ function tradingPort(needs: OperatorDeps): OperatorPorts['trading'] {
 /** The limits of each class of markets, where a brand has none of its own. */
 async function classLimitsOf(
   { classLimits, feed }: OperatorDeps,
-  { status, sport, league: { id } }: MatchState,
+  { match, status, sport, league: { id } }: MatchState,
 ): Promise<MarketLimits[]> {
   await classLimits.refresh();
   const phase = status === 'live' ? 'in-play' : 'pre-match';
   const league = feed.tradingLimits(id);
   const classes = classLimits.of('');
   return MARKET_CLASSES.map((marketClass) => {
-    const figures = figuresFor({ sport, marketClass, phase }, '', feed.trading.rules().marketRules);
+    const figures = figuresFor({ match, sport, marketClass, phase }, '', feed.trading.rules().marketRules);
     return limitsOfClass(marketClass, phase, DEFAULT_TERMS, { classes, league, figures });
   });
 }

@@ -87,6 +87,10 @@ export const DATA_WITHOUT_PLAYERS: readonly TableRule[] = [
     'feed.market_rule',
     'brand sport market phase margin max_stake max_win per_selection delay_ms actor reason set_at',
   ),
+  none(
+    'feed.match_rule',
+    'match brand sport market phase margin max_stake max_win per_selection delay_ms actor reason set_at keep_until',
+  ),
   none('feed.match_producer', 'match producer'),
   none('feed.own_feed', 'one version'),
   none('feed.own_league', 'id sport name country'),

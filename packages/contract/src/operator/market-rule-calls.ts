@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Cents, InstantMs, Shown, Text } from '../fields.ts';
 import { DONE, defineOperatorCall, NO_INPUT, Reason } from './operator-call.ts';
-import { Note, SportName } from './trading-calls.ts';
+import { Id, Note, SportName } from './trading-calls.ts';
 
 const Amount = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }));
 const Phase = Type.Union([Type.Literal('pre-match'), Type.Literal('in-play')]);
@@ -19,10 +19,16 @@ const Figures = {
   delay: Type.Optional(Type.Integer()),
 };
 
-/** Empty texts cover everything. */
-const Scope = { brand: Shown, sport: Shown, market: Shown, phase: Shown };
+/** Empty texts, and the match 0, cover everything. */
+const Scope = { match: Type.Integer(), brand: Shown, sport: Shown, market: Shown, phase: Shown };
 
-export const MarketRuleLine = Type.Object({ ...Scope, ...Figures, set: Note });
+export const MarketRuleLine = Type.Object({
+  ...Scope,
+  /** Of one match: its teams; empty when the book no longer has it. */
+  match_name: Shown,
+  ...Figures,
+  set: Note,
+});
 export type MarketRuleLine = Static<typeof MarketRuleLine>;
 
 export const marketRules = defineOperatorCall({
@@ -32,7 +38,7 @@ export const marketRules = defineOperatorCall({
   input: NO_INPUT,
   reply: Type.Object({
     /** The narrowest first: of two that cover a market, the one above holds. */
-    rules: Type.Array(MarketRuleLine, { maxItems: 200 }),
+    rules: Type.Array(MarketRuleLine, { maxItems: 400 }),
     currency: Shown,
     /** The most that a rule may set. */
     most: Type.Object({ max_stake: Cents, max_win: Cents, per_selection: Cents }),
@@ -41,7 +47,7 @@ export const marketRules = defineOperatorCall({
     types: Type.Array(Type.Object({ sport: Shown, name: Shown, label: Shown }), { maxItems: 500 }),
     brands: Type.Array(Shown, { maxItems: 100 }),
   }),
-  about: 'Margin, limits and delay by brand, sport, market and phase.',
+  about: 'Margin, limits and delay by match, brand, sport, market and phase.',
 });
 
 export const ExplainedFigure = Type.Object({
@@ -59,7 +65,13 @@ export const marketRuleFor = defineOperatorCall({
   name: 'marketRuleFor',
   audience: 'operator',
   rate: 'read',
-  input: Type.Object({ sport: SportName, market: Market, phase: Phase, brand: Type.Optional(Text(40)) }),
+  input: Type.Object({
+    sport: SportName,
+    market: Market,
+    phase: Phase,
+    brand: Type.Optional(Text(40)),
+    match: Type.Optional(Id),
+  }),
   reply: Type.Object({ currency: Shown, figures: Type.Array(ExplainedFigure, { maxItems: 10 }) }),
   about: 'The figures that hold for a market, each with the rule that gave it.',
 });
@@ -69,6 +81,8 @@ export const marketRuleSet = defineOperatorCall({
   audience: 'operator',
   rate: 'command',
   input: Type.Object({
+    /** With it, `sport` is the sport of the match. */
+    match: Type.Optional(Id),
     brand: Type.Optional(Text(40)),
     sport: Type.Optional(SportName),
     market: Type.Optional(Market),

@@ -22,7 +22,7 @@ const LABELS = {
   per_selection: 'operator.trading.perSelection',
 } as const;
 
-const EVERYTHING: Scope = { brand: '', sport: '', market: '', phase: '' };
+const EVERYTHING: Scope = { match: 0, brand: '', sport: '', market: '', phase: '' };
 
 /** What was typed as the figures of the command, and the fields that cannot hold. */
 export function readRule(typed: Typed, scope: Scope, most: DataOf<'marketRules'>['most']) {
@@ -60,6 +60,8 @@ const typedOf = (rule: MarketRuleLine | undefined): Typed => ({
 export function MarketRuleDialog(props: {
   readonly data: DataOf<'marketRules'>;
   readonly rule: MarketRuleLine | undefined;
+  /** Where a new rule begins; one of a match stays with its match and sport. */
+  readonly of?: Scope;
   readonly onEnd: (done: boolean) => void;
 }) {
   const t = useText();
@@ -68,7 +70,7 @@ export function MarketRuleDialog(props: {
   const { most, currency } = data;
   const scopeText = useScopeText(data);
   const command = useCommand('marketRuleSet');
-  const [scope, setScope] = useState<Scope>(rule ?? EVERYTHING);
+  const [scope, setScope] = useState<Scope>(rule ?? props.of ?? EVERYTHING);
   const [typed, setTyped] = useState<Typed>(() => typedOf(rule));
   const [tried, setTried] = useState(false);
   const { wrong, figures } = readRule(typed, scope, most);
@@ -91,7 +93,9 @@ export function MarketRuleDialog(props: {
   });
   return (
     <CommandDialog
-      title={rule ? scopeText(rule).name : t('console.rules.new')}
+      title={
+        rule ? scopeText(rule).name : t(scope.match === 0 ? 'console.rules.new' : 'console.rules.ofMatch')
+      }
       text={t('console.rules.saveText')}
       confirm={t('operator.config.save')}
       busy={command.isPending}
@@ -126,8 +130,9 @@ export function MarketRuleDialog(props: {
   );
 }
 
-function scopeOf({ brand, sport, market, phase }: Scope): Omit<InputOf<'marketRuleSet'>, 'reason'> {
+function scopeOf({ match, brand, sport, market, phase }: Scope): Omit<InputOf<'marketRuleSet'>, 'reason'> {
   return {
+    ...(match !== 0 && { match }),
     ...(brand !== '' && { brand }),
     ...(sport !== '' && { sport: sport as NonNullable<InputOf<'marketRuleSet'>['sport']> }),
     ...(market !== '' && { market }),

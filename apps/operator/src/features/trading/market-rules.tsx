@@ -119,7 +119,7 @@ function RuleTable(props: {
       <DataTable
         caption={t('console.nav.rules')}
         rows={data.rules}
-        keyOf={({ brand, sport, market, phase }) => [brand, sport, market, phase].join('/')}
+        keyOf={({ match, brand, sport, market, phase }) => [match, brand, sport, market, phase].join('/')}
         columns={may('trading.set') ? [...columns, act] : columns}
       />
     </Panel>

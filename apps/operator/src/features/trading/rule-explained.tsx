@@ -23,6 +23,7 @@ const FIGURES: Readonly<Record<string, OperatorMessageId>> = {
 export function RuleExplained({ data }: { readonly data: DataOf<'marketRules'> }) {
   const t = useText();
   const [scope, setScope] = useState<Scope>({
+    match: 0,
     brand: '',
     sport: 'football',
     market: 'main',

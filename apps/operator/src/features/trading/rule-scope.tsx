@@ -6,8 +6,9 @@ import { useText } from '../../stores/services.ts';
 import type { Translate } from '../../stores/text.ts';
 import { CLASS_WORDS, SPORT_WORDS } from './words.ts';
 
-type Named = Pick<DataOf<'marketRules'>, 'classes' | 'types' | 'brands'>;
-export type Scope = Pick<MarketRuleLine, 'brand' | 'sport' | 'market' | 'phase'>;
+type Named = Pick<DataOf<'marketRules'>, 'classes' | 'types' | 'brands' | 'rules'>;
+/** `match_name` is absent in the rule that gave a figure: it is found in the list of rules. */
+export type Scope = Pick<MarketRuleLine, 'match' | 'brand' | 'sport' | 'market' | 'phase'>;
 
 const PHASES = { 'pre-match': 'console.rules.pre-match', 'in-play': 'console.rules.in-play' } as const;
 
@@ -20,11 +21,16 @@ function marketText(market: string, sport: string, { types }: Named, t: Translat
   );
 }
 
+function matchText(match: number, { rules }: Named): string {
+  return rules.find((rule) => rule.match === match)?.match_name || String(match);
+}
+
 /** What a rule covers, in words. */
 export function useScopeText(named: Named): (scope: Scope) => { name: string; brand: string } {
   const t = useText();
-  return ({ brand, sport, market, phase }) => ({
+  return ({ match, brand, sport, market, phase }) => ({
     name: [
+      ...(match === 0 ? [] : [matchText(match, named)]),
       sport === '' ? t('console.rules.everySport') : wordFor(SPORT_WORDS, sport, t),
       marketText(market, sport, named, t),
       phase === '' ? t('console.rules.everyPhase') : wordFor(PHASES, phase, t),
@@ -33,7 +39,7 @@ export function useScopeText(named: Named): (scope: Scope) => { name: string; br
   });
 }
 
-/** Four choices; `isWhole` leaves out those that name nothing. */
+/** Four choices; `isWhole` leaves out those that name nothing. A match has its sport. */
 export function ScopeFields(props: {
   readonly named: Named;
   readonly scope: Scope;
@@ -46,16 +52,18 @@ export function ScopeFields(props: {
   const types = named.types.filter(({ sport }) => sport === scope.sport);
   return (
     <>
-      <Select
-        label={t('operator.trading.sport')}
-        value={scope.sport}
-        fault={undefined}
-        choices={[
-          ...any(t('console.rules.everySport')),
-          ...Object.keys(SPORT_WORDS).map((value) => ({ value, label: wordFor(SPORT_WORDS, value, t) })),
-        ]}
-        onChange={(sport) => onChange({ ...scope, sport, market: isWhole ? 'main' : '' })}
-      />
+      {scope.match === 0 && (
+        <Select
+          label={t('operator.trading.sport')}
+          value={scope.sport}
+          fault={undefined}
+          choices={[
+            ...any(t('console.rules.everySport')),
+            ...Object.keys(SPORT_WORDS).map((value) => ({ value, label: wordFor(SPORT_WORDS, value, t) })),
+          ]}
+          onChange={(sport) => onChange({ ...scope, sport, market: isWhole ? 'main' : '' })}
+        />
+      )}
       <Select
         label={t('console.rules.market')}
         value={scope.market}

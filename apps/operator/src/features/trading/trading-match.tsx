@@ -6,6 +6,7 @@ import { usePercent, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Figure, PageHead } from '../../app/parts/page.tsx';
 import { useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
+import { MarketRuleDialog } from './market-rule-dialog.tsx';
 import { type MarketActions, MarketTable } from './market-table.tsx';
 import { MatchState, OperatorMarks } from './match-badges.tsx';
 import { PriceDialog, type PriceTarget } from './price-dialog.tsx';
@@ -16,6 +17,7 @@ import { clockText } from './words.ts';
 const EVERY_MS = 2_000;
 
 type Open =
+  | { readonly is: 'rule' }
   | { readonly is: 'stop'; readonly of: StopTarget }
   | { readonly is: 'price'; readonly of: PriceTarget };
 
@@ -45,7 +47,7 @@ export function TradingMatch(props: {
     <>
       <PageHead title={data ? `${data.match.home} – ${data.match.away}` : t('operator.trading.match')}>
         <Good>{done ? t('operator.done') : undefined}</Good>
-        {data && <StopMatch page={data} onStop={onStop} />}
+        {data && <MatchCommands page={data} onStop={onStop} onRule={() => begin({ is: 'rule' })} />}
       </PageHead>
       <Fault>{asked.error && data ? t('operator.trading.old') : undefined}</Fault>
       <Answer of={asked}>
@@ -57,15 +59,31 @@ export function TradingMatch(props: {
           </>
         )}
       </Answer>
+      {open?.is === 'rule' && data && <NewRule match={data.match} onEnd={end} />}
       {open?.is === 'stop' && <StopDialog target={open.of} onEnd={end} />}
       {open?.is === 'price' && <PriceDialog target={open.of} onEnd={end} />}
     </>
   );
 }
 
-function StopMatch(props: {
+function NewRule(props: {
+  readonly match: TradingMatchPage['match'];
+  readonly onEnd: (done: boolean) => void;
+}) {
+  const asked = useRead('marketRules', {});
+  const { match, sport } = props.match;
+  const of = { match, brand: '', sport, market: '', phase: '' };
+  return (
+    <Answer of={asked}>
+      {(data) => <MarketRuleDialog data={data} rule={undefined} of={of} onEnd={props.onEnd} />}
+    </Answer>
+  );
+}
+
+function MatchCommands(props: {
   readonly page: TradingMatchPage;
   readonly onStop: (target: StopTarget) => void;
+  readonly onRule: () => void;
 }) {
   const t = useText();
   const { may } = useOperator();
@@ -73,13 +91,18 @@ function StopMatch(props: {
   if (!may('trading.set')) return null;
   const isStopped = stop !== undefined;
   return (
-    <Button
-      tone={isStopped ? 'primary' : 'stop'}
-      icon={isStopped ? 'check' : 'pause'}
-      onPress={() => props.onStop({ scope: 'match', id: match, name: `${home} – ${away}`, isStopped })}
-    >
-      {t(isStopped ? 'operator.trading.reopen.match' : 'operator.trading.suspend.match')}
-    </Button>
+    <>
+      <Button icon="plus" onPress={props.onRule}>
+        {t('console.rules.ofMatch')}
+      </Button>
+      <Button
+        tone={isStopped ? 'primary' : 'stop'}
+        icon={isStopped ? 'check' : 'pause'}
+        onPress={() => props.onStop({ scope: 'match', id: match, name: `${home} – ${away}`, isStopped })}
+      >
+        {t(isStopped ? 'operator.trading.reopen.match' : 'operator.trading.suspend.match')}
+      </Button>
+    </>
   );
 }
 

@@ -57,7 +57,7 @@ export const consoleTools = {
   'console.suggest.none': 'No selection is near its limit.',
   'console.suggest.suspend': 'Suspend the market',
   'console.suggest.limit': 'Maximum stake {from} → {to}',
-  'console.suggest.limitScope': 'For all markets of this type and phase in the sport.',
+  'console.suggest.limitScope': 'For markets of this type and phase in this match.',
   'console.suggest.price': 'Price {from} → {to}',
   'console.suggest.loss': 'Can lose {loss} of {limit} ({share}%)',
   'console.suggest.pace': '{recent} in five minutes, {times} times the usual',

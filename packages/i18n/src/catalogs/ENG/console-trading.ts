@@ -4,9 +4,10 @@ export const consoleTrading = {
   'console.nav.rules': 'Margins and limits',
   'console.command.trading.rule': 'Set margin, limits or delay',
   'console.rules.text':
-    'Of the rules that cover a market, the narrowest that sets a figure gives it: brand, sport, type of market, class, phase. The list is in that order.',
+    'Of the rules that cover a market, the narrowest that sets a figure gives it: match, brand, sport, type of market, class, phase. The list is in that order.',
   'console.rules.none': 'No rule yet: the percentages of the classes and the general delay hold.',
   'console.rules.new': 'New rule',
+  'console.rules.ofMatch': 'Rule for this match',
   'console.rules.edit': 'Change {name}',
   'console.rules.scope': 'Covers',
   'console.rules.brand': 'Brand',

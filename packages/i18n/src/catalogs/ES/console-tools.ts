@@ -58,7 +58,7 @@ export const consoleTools = {
   'console.suggest.none': 'Ninguna selección está cerca de su límite.',
   'console.suggest.suspend': 'Suspender el mercado',
   'console.suggest.limit': 'Apuesta máxima {from} → {to}',
-  'console.suggest.limitScope': 'Para todos los mercados de este tipo y fase en el deporte.',
+  'console.suggest.limitScope': 'Para los mercados de este tipo y fase en este partido.',
   'console.suggest.price': 'Cuota {from} → {to}',
   'console.suggest.loss': 'Puede perder {loss} de {limit} ({share}%)',
   'console.suggest.pace': '{recent} en cinco minutos, {times} veces lo normal',

@@ -4,9 +4,10 @@ export const consoleTrading = {
   'console.nav.rules': 'Márgenes y límites',
   'console.command.trading.rule': 'Fijó margen, límites o demora',
   'console.rules.text':
-    'De las reglas que cubren un mercado, vale la más específica que fija la cifra: marca, deporte, tipo de mercado, clase, fase. La lista sigue ese orden.',
+    'De las reglas que cubren un mercado, vale la más específica que fija la cifra: partido, marca, deporte, tipo de mercado, clase, fase. La lista sigue ese orden.',
   'console.rules.none': 'Aún no hay reglas: valen los porcentajes de las clases y la demora general.',
   'console.rules.new': 'Nueva regla',
+  'console.rules.ofMatch': 'Regla para este partido',
   'console.rules.edit': 'Cambiar {name}',
   'console.rules.scope': 'Cubre',
   'console.rules.brand': 'Marca',

@@ -55,7 +55,7 @@ export const consoleTools = {
   'console.suggest.none': 'Nenhuma seleção está perto do limite.',
   'console.suggest.suspend': 'Suspender o mercado',
   'console.suggest.limit': 'Maior aposta {from} → {to}',
-  'console.suggest.limitScope': 'Para todos os mercados deste tipo e fase no esporte.',
+  'console.suggest.limitScope': 'Para os mercados deste tipo e fase nesta partida.',
   'console.suggest.price': 'Odd {from} → {to}',
   'console.suggest.loss': 'Pode perder {loss} de {limit} ({share}%)',
   'console.suggest.pace': '{recent} em cinco minutos, {times} vezes o normal',

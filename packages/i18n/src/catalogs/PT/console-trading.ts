@@ -3,9 +3,10 @@ export const consoleTrading = {
   'console.nav.rules': 'Margens e limites',
   'console.command.trading.rule': 'Definiu margem, limites ou atraso',
   'console.rules.text':
-    'Das regras que abrangem um mercado, a mais específica que define um valor é a que vale: marca, esporte, tipo de mercado, classe, fase. A lista está nessa ordem.',
+    'Das regras que abrangem um mercado, a mais específica que define um valor é a que vale: partida, marca, esporte, tipo de mercado, classe, fase. A lista está nessa ordem.',
   'console.rules.none': 'Ainda sem regras: valem os percentuais das classes e o atraso geral.',
   'console.rules.new': 'Nova regra',
+  'console.rules.ofMatch': 'Regra para esta partida',
   'console.rules.edit': 'Alterar {name}',
   'console.rules.scope': 'Abrange',
   'console.rules.brand': 'Marca',

@@ -58,7 +58,7 @@ export const consoleTools = {
   'console.suggest.none': 'Ни один исход не близок к лимиту.',
   'console.suggest.suspend': 'Приостановить рынок',
   'console.suggest.limit': 'Наибольшая ставка {from} → {to}',
-  'console.suggest.limitScope': 'Для всех рынков этого типа и этапа в этом виде спорта.',
+  'console.suggest.limitScope': 'Для рынков этого типа и этапа в этом матче.',
   'console.suggest.price': 'Коэффициент {from} → {to}',
   'console.suggest.loss': 'Риск {loss} из {limit} ({share}\u00a0%)',
   'console.suggest.pace': '{recent} за пять минут, в {times} раза больше обычного',

@@ -56,7 +56,7 @@ export const consoleTools = {
   'console.suggest.none': 'Không lựa chọn nào gần giới hạn.',
   'console.suggest.suspend': 'Tạm dừng kèo',
   'console.suggest.limit': 'Cược lớn nhất {from} → {to}',
-  'console.suggest.limitScope': 'Cho mọi kèo cùng loại và giai đoạn trong môn này.',
+  'console.suggest.limitScope': 'Cho các kèo cùng loại và giai đoạn trong trận này.',
   'console.suggest.price': 'Tỷ lệ {from} → {to}',
   'console.suggest.loss': 'Có thể lỗ {loss} trên {limit} ({share}%)',
   'console.suggest.pace': '{recent} trong năm phút, gấp {times} lần bình thường',

@@ -4,9 +4,10 @@ export const consoleTrading = {
   'console.nav.rules': 'Biên và giới hạn',
   'console.command.trading.rule': 'Đặt biên, giới hạn hoặc độ trễ',
   'console.rules.text':
-    'Trong các quy tắc áp dụng cho một kèo, quy tắc hẹp nhất có đặt giá trị sẽ được dùng: thương hiệu, môn, loại kèo, nhóm, giai đoạn. Danh sách theo thứ tự đó.',
+    'Trong các quy tắc áp dụng cho một kèo, quy tắc hẹp nhất có đặt giá trị sẽ được dùng: trận, thương hiệu, môn, loại kèo, nhóm, giai đoạn. Danh sách theo thứ tự đó.',
   'console.rules.none': 'Chưa có quy tắc: áp dụng tỷ lệ của các nhóm và độ trễ chung.',
   'console.rules.new': 'Quy tắc mới',
+  'console.rules.ofMatch': 'Quy tắc cho trận này',
   'console.rules.edit': 'Sửa {name}',
   'console.rules.scope': 'Áp dụng cho',
   'console.rules.brand': 'Thương hiệu',

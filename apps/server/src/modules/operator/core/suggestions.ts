@@ -22,7 +22,7 @@ export interface SelectionRisk {
 
 export type SuggestedAction =
   | { readonly do: 'suspend' }
-  /** The largest stake on this type of market. */
+  /** The largest stake on this type of market in this match. */
   | { readonly do: 'limit'; readonly from: bigint; readonly to: bigint }
   /** The price of the selection, in thousandths. */
   | { readonly do: 'price'; readonly from: number; readonly to: number };

@@ -1,5 +1,6 @@
+import type { LanguageCode } from '@palpite/contract/languages';
 import { marketRuleFor, marketRuleSet, marketRules } from '@palpite/contract/operator/market-rule-calls';
-import { marketName } from '@palpite/i18n/sport/names';
+import { marketName, nameIn } from '@palpite/i18n/sport/names';
 import { MARKET_CLASSES, type MarketClass, marketClassOf } from '@palpite/kernel/market-classes';
 import { type MarketRule, RULE_FIGURES, type RuleFigure, type RuleScope } from '@palpite/kernel/market-rules';
 import { isMarketOf, type MarketName, marketNamesOf, SPORTS } from '@palpite/kernel/sports';
@@ -21,13 +22,19 @@ const WORDS = {
 /** A market that no match has yet: the sides are named as on a coupon. */
 const EXAMPLE = { period: 'full-time', line: '', home: '1', away: '2' } as const;
 
-/** Margin, limits and delay by brand, sport, market and phase. */
+/** Margin, limits and delay by match, brand, sport, market and phase. */
 export function marketRuleRoutes(operator: Operator): OperatorRoute[] {
   const { trading, brands } = operator.ports;
+  const nameOf = (match: number, language: LanguageCode) => {
+    const state = trading.book.match(match);
+    return state ? `${nameIn(state.home, language)} – ${nameIn(state.away, language)}` : '';
+  };
   return [
     serveOperator(marketRules, 'trading.read', async (_input, { language }) => ({
       currency: trading.baseCurrency,
-      rules: trading.rules.rules().marketRules.map(ruleLine),
+      rules: trading.rules
+        .rules()
+        .marketRules.map((rule) => ({ ...ruleLine(rule), match_name: nameOf(rule.match, language) })),
       most: {
         max_stake: Number(RULE_CEILINGS.maxStake),
         max_win: Number(RULE_CEILINGS.maxWin),
@@ -43,10 +50,13 @@ export function marketRuleRoutes(operator: Operator): OperatorRoute[] {
       ),
       brands: brands().map(({ id }) => id),
     })),
-    serveOperator(marketRuleFor, 'trading.read', async ({ sport, market, phase, brand = '' }) => {
+    serveOperator(marketRuleFor, 'trading.read', async ({ sport, market, phase, brand = '', match }) => {
       const of = classAndType(sport, market);
       if (!of) return new Refusal('invalid-field', { field: 'market' });
-      const figures = await trading.explain({ sport, phase, ...of }, brand);
+      const figures = await trading.explain(
+        { sport, phase, ...of, ...(match !== undefined && { match }) },
+        brand,
+      );
       return {
         currency: trading.baseCurrency,
         figures: figures.map(({ figure, value, source, rule }) => ({
@@ -58,7 +68,7 @@ export function marketRuleRoutes(operator: Operator): OperatorRoute[] {
       };
     }),
     servePermitted(marketRuleSet, 'trading.set', async ({ reason, seen_at: seenAtMs, ...input }, actor) => {
-      const { brand = '', sport = '*', market = '*', phase = '*' } = input;
+      const { match = 0, brand = '', sport = '*', market = '*', phase = '*' } = input;
       const { max_stake, max_win, per_selection, margin, delay } = input;
       const figures = {
         ...(margin !== undefined && { margin }),
@@ -68,7 +78,8 @@ export function marketRuleRoutes(operator: Operator): OperatorRoute[] {
         ...(delay !== undefined && { delayMs: delay }),
       };
       // Whether the sport has such a market is checked with the figures.
-      const rule: MarketRule = { brand, sport, market: market as RuleScope['market'], phase, figures };
+      const scope: RuleScope = { match, brand, sport, market: market as RuleScope['market'], phase };
+      const rule: MarketRule = { ...scope, figures };
       const outcome = await operator.setMarketRule(actor, { rule, seenAtMs, reason });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
@@ -86,7 +97,8 @@ function classAndType(
   return { marketClass: marketClassOf({ sport, type: market, period: 'full-time' }), type: market };
 }
 
-const scopeWords = ({ brand, sport, market, phase }: RuleScope) => ({
+const scopeWords = ({ match, brand, sport, market, phase }: RuleScope) => ({
+  match,
   brand,
   sport: sport === '*' ? '' : sport,
   market: market === '*' ? '' : market,

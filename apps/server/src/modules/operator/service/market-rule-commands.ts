@@ -4,7 +4,7 @@ import {
   type RuleCeilings,
   type RuleFigure,
 } from '@palpite/kernel/market-rules';
-import { SECOND_MS } from '@palpite/kernel/time';
+import { DAY_MS, SECOND_MS } from '@palpite/kernel/time';
 import { DEFAULT_TERMS } from '../../sportsbook/betting/index.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
@@ -52,14 +52,29 @@ export async function setMarketRule(
   if (fault) return declinedField('rule-wrong', '', FIELDS[fault]);
   if (rule.brand !== '' && !deps.brands().some(({ id }) => id === rule.brand))
     return declined('no-such-brand');
-  const { rules } = deps.trading;
+  const { rules, book } = deps.trading;
+  const match = rule.match === 0 ? undefined : book.match(rule.match);
+  // A rule of a match that is over can still be removed.
+  const isRemoved = Object.keys(rule.figures).length === 0;
+  if (rule.match !== 0 && !isRemoved && match?.sport !== rule.sport) return declined('no-such-match');
   const order = {
     command: 'trading.rule' as const,
-    target: { kind: 'house' as const, id: 'trading-rules' },
+    target:
+      rule.match === 0
+        ? { kind: 'house' as const, id: 'trading-rules' }
+        : { kind: 'match' as const, id: String(rule.match) },
     reason,
   };
   return performHere(deps, actor, order, async (tx) => {
-    const set = { ...rule, by: actor.name, reason: reason.trim(), atMs: deps.clock.nowMs() };
+    const atMs = deps.clock.nowMs();
+    const keepUntilMs = Math.max(match?.startMs ?? 0, atMs) + DAY_MS;
+    const set = {
+      ...rule,
+      by: actor.name,
+      reason: reason.trim(),
+      atMs,
+      ...(rule.match !== 0 && { keepUntilMs }),
+    };
     const what = scopeText(rule);
     return effectOf(deps.trading, await rules.setMarketRuleIn(tx, set, seenAtMs), (before) => [
       { [what]: figuresText(before, deps.trading.baseCurrency) },
@@ -69,8 +84,8 @@ export async function setMarketRule(
 }
 
 /** Labels for the audit. */
-function scopeText({ brand, sport, market, phase }: MarketRule): string {
-  return [brand || 'every brand', sport, market, phase].join(' ');
+function scopeText({ match, brand, sport, market, phase }: MarketRule): string {
+  return [...(match === 0 ? [] : [`match ${match}`]), brand || 'every brand', sport, market, phase].join(' ');
 }
 
 /** Limits as money and the delay in seconds, as an auditor reads them. */

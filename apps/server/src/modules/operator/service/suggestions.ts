@@ -1,5 +1,5 @@
 import { marketClassOf } from '@palpite/kernel/market-classes';
-import { ruledMarketOf } from '@palpite/kernel/market-rules';
+import { ruledMarketOf, ruleKey } from '@palpite/kernel/market-rules';
 import { type Odds, oddsOf, oddsText } from '@palpite/kernel/odds';
 import { type MarketLiability, selectionNets } from '../../sportsbook/betting/index.ts';
 import type { MarketState, MatchState } from '../../sportsbook/book/index.ts';
@@ -86,8 +86,9 @@ async function risksOf(
   pace: SelectionRisk['pace'],
 ): Promise<SelectionRisk[]> {
   const isLive = stageOf(state) === 'live';
-  const ruled = ruledMarketOf({ sport: state.sport, type: market.type, period: market.period }, isLive);
-  const marketClass = marketClassOf({ sport: state.sport, type: market.type, period: market.period });
+  const named = { sport: state.sport, type: market.type, period: market.period };
+  const ruled = ruledMarketOf(state.match, named, isLive);
+  const marketClass = marketClassOf(named);
   const limits = (await trading.limits(state)).find(
     (limit) => limit.marketClass === marketClass && limit.phase === ruled.phase,
   );
@@ -169,15 +170,9 @@ async function carryOut(
   const state = deps.trading.book.match(match);
   if (!market || !state) return declined('suggestion-gone');
   if (action.do === 'price') return lowerPrice(deps, actor, market, { selection, to: action.to, reason });
-  const { sport } = state;
   const phase = stageOf(state) === 'live' ? ('in-play' as const) : ('pre-match' as const);
-  const scope = { brand: '', sport, market: market.type, phase };
-  const known = deps.trading.rules
-    .rules()
-    .marketRules.find(
-      (rule) =>
-        rule.brand === '' && rule.sport === sport && rule.market === market.type && rule.phase === phase,
-    );
+  const scope = { match, brand: '', sport: state.sport, market: market.type, phase };
+  const known = deps.trading.rules.rules().marketRules.find((rule) => ruleKey(rule) === ruleKey(scope));
   const figures = { ...known?.figures, maxStake: action.to };
   return setMarketRule(deps, actor, { rule: { ...scope, figures }, seenAtMs: known?.atMs, reason });
 }

@@ -110,6 +110,39 @@ describe('a rule of margin, limits and delay', () => {
     expect(await rules()).toEqual([]);
   });
 
+  it('of one match limits bets on this match only, comes before wider ones and can be removed', async () => {
+    const before = await most(early);
+    const ofMatch = { match: early.match, sport: 'football' };
+    const other = await set({ match: early.match, sport: 'tennis', max_stake: 100 });
+    expect(other.dm_error).toBe(REFUSALS['no-such-match'].code);
+    const unknown = await set({ match: 999_999_999, sport: 'football', max_stake: 100 });
+    expect(unknown.dm_error).toBe(REFUSALS['no-such-match'].code);
+    expect((await set({ sport: 'football', max_stake: 5_000 })).dm_error).toBe(0);
+    const wide = await most(early);
+    expect(wide).toBeLessThan(before);
+    expect((await set({ ...ofMatch, max_stake: 500 })).dm_error).toBe(0);
+    expect(await most(early)).toBe(Math.floor(wide / 10));
+    const all = await rules();
+    expect(all.map(({ match }) => match)).toEqual([early.match, 0]);
+    expect(all[0]?.match_name).toContain(' – ');
+    const figures = await support.call('marketRuleFor', {
+      ...{ match: early.match, sport: 'football', market: 'main', phase: 'pre-match' },
+    });
+    expect(figures.data.figures.find(({ figure }) => figure === 'max_stake')).toMatchObject({
+      value: 500,
+      source: 'rule',
+      rule: { match: early.match },
+    });
+    const elsewhere = await support.call('marketRuleFor', {
+      ...{ sport: 'football', market: 'main', phase: 'pre-match' },
+    });
+    expect(elsewhere.data.figures.find(({ figure }) => figure === 'max_stake')?.value).toBe(5_000);
+    expect((await set({ ...ofMatch, seen_at: all[0]?.set.at })).dm_error).toBe(0);
+    expect((await set({ sport: 'football', seen_at: all[1]?.set.at })).dm_error).toBe(0);
+    expect(await rules()).toEqual([]);
+    expect(await most(early)).toBe(before);
+  });
+
   it('changes the margin of the prices that players see, of its phase only, and gives them back', async () => {
     const state = () => app.modules.book.market(early.market);
     expect(

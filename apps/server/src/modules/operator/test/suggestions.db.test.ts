@@ -69,8 +69,10 @@ afterAll(async () => {
 
 const listed = async () => (await support.call('suggestionList', {})).data.suggestions;
 const answer = (key: string, accept: 0 | 1) => trader.call('suggestionAnswer', { key, accept, reason });
-const rule = async () =>
-  (await trader.call('marketRules', {})).data.rules.find((one) => one.market === 'match-result');
+const rule = async (match = 0) =>
+  (await trader.call('marketRules', {})).data.rules.find(
+    (line) => line.market === 'match-result' && line.match === match,
+  );
 
 /** Sets what a selection may lose, so that the bet is this per cent of it. */
 async function fillTo(percent: number): Promise<void> {
@@ -124,20 +126,25 @@ describe('a suggestion of the trading room', () => {
     expect(made?.action).toBe('limit');
     expect((await answer(made?.key ?? '', 0)).dm_error).toBe(0);
     expect(await listed()).toEqual([]);
-    expect((await rule())?.max_stake).toBeUndefined();
+    expect(await rule(market.match)).toBeUndefined();
     expect((await answer(made?.key ?? '', 1)).dm_error).toBe(REFUSALS['suggestion-gone'].code);
     expect((await audited('suggestion.dismiss'))[0]?.after).toContain('dismissed');
   });
 
-  it('comes back when it gets worse, halves the largest stake and leaves the other figures of the rule', async () => {
+  it('comes back when it gets worse, and halves the largest stake in this match and no other', async () => {
     await fillTo(91);
     const [made] = await listed();
     expect(made?.action).toBe('limit');
     const before = await rule();
     expect((await answer(made?.key ?? '', 1)).dm_error).toBe(0);
-    const after = await rule();
-    expect(after).toMatchObject({ max_stake: made?.to, per_selection: before?.per_selection });
     expect(made?.to).toBe(Math.floor((made?.from ?? 0) / 2));
+    const own = await rule(market.match);
+    expect(own).toMatchObject({ max_stake: made?.to, sport: 'football', phase: 'pre-match' });
+    expect(own?.match_name).toContain(' – ');
+    expect(own?.per_selection).toBeUndefined();
+    expect(await rule()).toEqual(before);
+    const [row] = await audited('trading.rule');
+    expect(row).toMatchObject({ target_kind: 'match', target: String(market.match), reason });
   });
 
   it('suspends the market at its limit', async () => {

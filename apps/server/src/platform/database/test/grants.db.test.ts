@@ -164,6 +164,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['betting.booking', 'betting.exposure', 'brands.config_entry', 'brands.presence'],
     ...[
       'feed.market_rule',
+      'feed.match_rule',
       'feed.match_producer',
       'feed.price_override',
       'feed.trading_stop',

@@ -116,7 +116,7 @@ describe('limits by class of market', () => {
 });
 
 describe('limits and delay by rule', () => {
-  const everywhere = { brand: '', sport: '*', market: '*', phase: '*' } as const;
+  const everywhere = { match: 0, brand: '', sport: '*', market: '*', phase: '*' } as const;
   const rules: readonly MarketRule[] = narrowestFirst([
     { ...everywhere, market: 'corner-total', figures: { maxStake: 3_000_00n } },
     { ...everywhere, market: 'main', figures: { maxStake: 900_00n, perSelection: 500_00n, delayMs: 9_000 } },

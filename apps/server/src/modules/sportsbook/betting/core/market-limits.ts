@@ -28,6 +28,7 @@ export interface OwnLimits {
 }
 
 interface LimitedMarket {
+  readonly match: number;
   readonly labels: Pick<LegLabels, 'sport' | 'type' | 'period'>;
   readonly isLive: boolean;
 }
@@ -39,11 +40,13 @@ export function marketLimits(market: LimitedMarket, terms: Terms, own: OwnLimits
 
 /** What the rules say of this market under this brand. */
 export function ruledFigures(
-  { labels, isLive }: LimitedMarket,
+  { match, labels, isLive }: LimitedMarket,
   brand: string,
   rules: readonly MarketRule[] | undefined,
 ): RuleFigures | undefined {
-  return rules && rules.length > 0 ? figuresFor(ruledMarketOf(labels, isLive), brand, rules) : undefined;
+  return rules && rules.length > 0
+    ? figuresFor(ruledMarketOf(match, labels, isLive), brand, rules)
+    : undefined;
 }
 
 /**

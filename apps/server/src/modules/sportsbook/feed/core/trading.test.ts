@@ -29,7 +29,7 @@ import {
 } from './trading.ts';
 
 const STOPPABLE = { match: MATCH, sport: 'football', league: { id: LEAGUE } };
-const IN = { sport: 'football', league: { id: LEAGUE }, status: 'not-started' } as const;
+const IN = { match: MATCH, sport: 'football', league: { id: LEAGUE }, status: 'not-started' } as const;
 const THREE_WAY = { home: 2_100, draw: 3_400, away: 3_500 };
 
 describe('the offer under trading rules', () => {
@@ -45,6 +45,9 @@ describe('the offer under trading rules', () => {
     expect(homeAt({ ...IN, status: 'live' })).toBe(1_900);
     expect(homeAt({ ...IN, sport: 'basketball' })).toBe(2_100);
     expect(homeAt(IN, [leagueOf(500)])).toBe(2_000);
+    marketRules.push(marketRuleOf({ match: MATCH, sport: 'football' }, { margin: 0 }));
+    expect(homeAt(IN)).toBe(2_100);
+    expect(homeAt({ ...IN, match: MATCH + 1 })).toBe(2_020);
   });
 
   it('is the same object for a market without a rule', () => {

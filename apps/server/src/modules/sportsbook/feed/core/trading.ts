@@ -64,7 +64,10 @@ export interface LeagueRule extends RuleNote {
 }
 
 /** Margin, limits and delay of the markets in its scope. */
-export interface SetMarketRule extends MarketRule, RuleNote {}
+export interface SetMarketRule extends MarketRule, RuleNote {
+  /** Of a rule of one match: from when on it may be deleted. */
+  readonly keepUntilMs?: number;
+}
 
 /** All rules that operators have set in addition to the feed. */
 export interface TradingRules {
@@ -164,6 +167,7 @@ const NONE: readonly PriceOverride[] = [];
 
 /** What the margin of a market depends on in its match. */
 export interface PricedMatch {
+  readonly match: number;
   readonly sport: Sport;
   readonly league: { readonly id: number };
   readonly status: string;
@@ -179,7 +183,7 @@ export function marginFor(
   const ofLeague = rules.leagues.get(match.league.id)?.margin ?? 0;
   if (ofLeague > 0 || rules.marketRules.length === 0) return ofLeague;
   const { type, period } = market;
-  const ruled = ruledMarketOf({ sport: match.sport, type, period }, match.status === 'live');
+  const ruled = ruledMarketOf(match.match, { sport: match.sport, type, period }, match.status === 'live');
   return ruleFor('margin', ruled, '', rules.marketRules)?.figures.margin ?? 0;
 }
 

@@ -6,6 +6,9 @@ import type { SetMarketRule } from '../core/trading.ts';
 export const MARKET_RULES_MOST = 200;
 
 interface MarketRuleRow {
+  /** Of a rule of one match only. */
+  readonly match?: bigint;
+  readonly keep_until?: Date;
   readonly brand: string;
   readonly sport: SetMarketRule['sport'];
   readonly market: SetMarketRule['market'];
@@ -23,6 +26,7 @@ interface MarketRuleRow {
 function ruleOf(row: MarketRuleRow): SetMarketRule {
   const { brand, sport, market, phase, actor, reason, set_at } = row;
   return {
+    match: Number(row.match ?? 0),
     brand,
     sport,
     market,
@@ -37,48 +41,86 @@ function ruleOf(row: MarketRuleRow): SetMarketRule {
     by: actor,
     reason,
     atMs: set_at.getTime(),
+    ...(row.keep_until && { keepUntilMs: row.keep_until.getTime() }),
   };
 }
 
+/** Those of every match, then those of one match, each at most so many. */
 export async function readMarketRules(database: Pick<Database, 'read'>): Promise<SetMarketRule[]> {
-  const rows = await database.read<MarketRuleRow>('SELECT * FROM feed.market_rule LIMIT $1', [
-    MARKET_RULES_MOST,
+  const [wide, own] = await Promise.all([
+    database.read<MarketRuleRow>('SELECT * FROM feed.market_rule LIMIT $1', [MARKET_RULES_MOST]),
+    database.read<MarketRuleRow>('SELECT * FROM feed.match_rule LIMIT $1', [MARKET_RULES_MOST]),
   ]);
-  return rows.map(ruleOf);
+  return [...wide, ...own].map(ruleOf);
 }
 
-const SCOPE = 'brand = $1 AND sport = $2 AND market = $3 AND phase = $4';
-const scopeValues = ({ brand, sport, market, phase }: RuleScope) => [brand, sport, market, phase];
+const SCOPE = ['brand', 'sport', 'market', 'phase'];
+/** Rules of one match are in a table of their own. */
+const tableOf = ({ match }: RuleScope) =>
+  match === 0
+    ? { table: 'feed.market_rule', key: SCOPE }
+    : { table: 'feed.match_rule', key: ['match', ...SCOPE] };
+
+function rowOf(rule: SetMarketRule): Readonly<Record<string, unknown>> {
+  const { match, brand, sport, market, phase, by, reason, atMs, keepUntilMs = atMs } = rule;
+  const { margin, maxStake, maxWin, perSelection, delayMs } = rule.figures;
+  return {
+    brand,
+    sport,
+    market,
+    phase,
+    margin,
+    max_stake: maxStake?.toString(),
+    max_win: maxWin?.toString(),
+    per_selection: perSelection?.toString(),
+    delay_ms: delayMs,
+    actor: by,
+    reason,
+    set_at: new Date(atMs),
+    ...(match !== 0 && { match, keep_until: new Date(keepUntilMs) }),
+  };
+}
+
+/** The condition that selects the rule of this scope, and its values. */
+function whereScope(scope: RuleScope): { readonly where: string; readonly values: readonly unknown[] } {
+  const { match, brand, sport, market, phase } = scope;
+  const own = match === 0 ? [] : [match];
+  const { key } = tableOf(scope);
+  return {
+    where: key.map((column, index) => `${column} = $${index + 1}`).join(' AND '),
+    values: [...own, brand, sport, market, phase],
+  };
+}
 
 export async function findMarketRule(tx: Tx, scope: RuleScope): Promise<SetMarketRule | undefined> {
+  const { where, values } = whereScope(scope);
   const { rows } = await tx.query<MarketRuleRow>(
-    `SELECT * FROM feed.market_rule WHERE ${SCOPE} FOR UPDATE`,
-    scopeValues(scope),
+    `SELECT * FROM ${tableOf(scope).table} WHERE ${where} FOR UPDATE`,
+    [...values],
   );
   return rows[0] && ruleOf(rows[0]);
 }
 
-/** False when the table is full. */
+/** False when the table is full. Rules of matches that are over make room first. */
 export async function putMarketRule(tx: Tx, rule: SetMarketRule): Promise<boolean> {
-  const { margin, maxStake, maxWin, perSelection, delayMs } = rule.figures;
+  const { table, key } = tableOf(rule);
+  if (rule.match !== 0)
+    await tx.query('DELETE FROM feed.match_rule WHERE keep_until < $1', [new Date(rule.atMs)]);
+  const keyOf = (row: string) => key.map((column) => `${row}.${column}`).join(', ');
   const { rowCount } = await tx.query(
-    `INSERT INTO feed.market_rule
-       (brand, sport, market, phase, margin, max_stake, max_win, per_selection, delay_ms, actor, reason, set_at)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
-     WHERE (SELECT count(*) FROM feed.market_rule WHERE NOT (${SCOPE})) < $13
-     ON CONFLICT (brand, sport, market, phase) DO UPDATE SET
+    `INSERT INTO ${table}
+     SELECT new.* FROM jsonb_populate_record(NULL::${table}, $1) AS new
+     WHERE (SELECT count(*) FROM ${table} AS other WHERE (${keyOf('other')}) <> (${keyOf('new')})) < $2
+     ON CONFLICT (${key.join(', ')}) DO UPDATE SET
        margin = excluded.margin, max_stake = excluded.max_stake, max_win = excluded.max_win,
        per_selection = excluded.per_selection, delay_ms = excluded.delay_ms,
        actor = excluded.actor, reason = excluded.reason, set_at = excluded.set_at`,
-    [
-      ...scopeValues(rule),
-      ...[margin ?? null, maxStake ?? null, maxWin ?? null, perSelection ?? null, delayMs ?? null],
-      ...[rule.by, rule.reason, new Date(rule.atMs), MARKET_RULES_MOST],
-    ],
+    [JSON.stringify(rowOf(rule)), MARKET_RULES_MOST],
   );
   return rowCount === 1;
 }
 
 export async function deleteMarketRule(tx: Tx, scope: RuleScope): Promise<void> {
-  await tx.query(`DELETE FROM feed.market_rule WHERE ${SCOPE}`, scopeValues(scope));
+  const { where, values } = whereScope(scope);
+  await tx.query(`DELETE FROM ${tableOf(scope).table} WHERE ${where}`, [...values]);
 }

@@ -52,7 +52,16 @@ export const leagueOf = (margin: number, limits: LeagueRule['limits'] = {}): Lea
 export const marketRuleOf = (
   scope: Partial<Omit<SetMarketRule, 'figures'>>,
   figures: SetMarketRule['figures'],
-): SetMarketRule => ({ brand: '', sport: '*', market: '*', phase: '*', ...NOTE, ...scope, figures });
+): SetMarketRule => ({
+  match: 0,
+  brand: '',
+  sport: '*',
+  market: '*',
+  phase: '*',
+  ...NOTE,
+  ...scope,
+  figures,
+});
 
 export function rules(stored: Partial<Parameters<typeof rulesOf>[0]>): TradingRules {
   return rulesOf({ stops: [], wideStops: [], overrides: [], leagues: [], marketRules: [], ...stored });
