@@ -77,12 +77,8 @@ export function MarketRuleDialog(props: {
   const confirm = (reason: string) => {
     setTried(true);
     if (wrong.size > 0) return;
-    command.mutate(
-      { ...scopeOf(scope), ...figures, reason, ...(rule && { seen_at: rule.set.at }) },
-      {
-        onSuccess: () => onEnd(true),
-      },
-    );
+    const input = { ...scopeOf(scope), ...figures, reason, ...(rule && { seen_at: rule.set.at }) };
+    command.mutate(input, { onSuccess: () => onEnd(true) });
   };
   const field = (name: keyof Typed, fault: string) => ({
     value: typed[name],

@@ -125,17 +125,14 @@ describe('a rule of margin, limits and delay', () => {
     const all = await rules();
     expect(all.map(({ match }) => match)).toEqual([early.match, 0]);
     expect(all[0]?.match_name).toContain(' – ');
-    const figures = await support.call('marketRuleFor', {
-      ...{ match: early.match, sport: 'football', market: 'main', phase: 'pre-match' },
-    });
+    const asked = { sport: 'football', market: 'main', phase: 'pre-match' } as const;
+    const figures = await support.call('marketRuleFor', { ...asked, match: early.match });
     expect(figures.data.figures.find(({ figure }) => figure === 'max_stake')).toMatchObject({
       value: 500,
       source: 'rule',
       rule: { match: early.match },
     });
-    const elsewhere = await support.call('marketRuleFor', {
-      ...{ sport: 'football', market: 'main', phase: 'pre-match' },
-    });
+    const elsewhere = await support.call('marketRuleFor', asked);
     expect(elsewhere.data.figures.find(({ figure }) => figure === 'max_stake')?.value).toBe(5_000);
     expect((await set({ ...ofMatch, seen_at: all[0]?.set.at })).dm_error).toBe(0);
     expect((await set({ sport: 'football', seen_at: all[1]?.set.at })).dm_error).toBe(0);
