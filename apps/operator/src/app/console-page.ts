@@ -10,5 +10,7 @@ export interface ConsolePage {
   readonly link?: { readonly to: string; readonly icon: IconName; readonly label: OperatorMessageId };
   /** Who may see the page; the server checks the permission again for every call. */
   readonly permission: OperatorPermission;
+  /** The console draws the head with the label of the link; the other screens draw their own. */
+  readonly hasHead?: true;
   readonly screen: ComponentType;
 }

@@ -145,11 +145,11 @@ function Main({ first }: { readonly first: string }) {
 function Permitted({ page }: { readonly page: ConsolePage }) {
   const t = useText();
   const { may } = useOperator();
-  if (may(page.permission)) return <page.screen />;
+  const isPermitted = may(page.permission);
   return (
     <>
-      <PageHead title={t(page.link?.label ?? 'operator.title')} />
-      <Missing kind="denied" />
+      {(page.hasHead || !isPermitted) && <PageHead title={t(page.link?.label ?? 'operator.title')} />}
+      {isPermitted ? <page.screen /> : <Missing kind="denied" />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ConsolePage } from './console-page.ts';
 import { TRADING_PAGES } from './trading-pages.ts';
 
-/** Every page of the console, in the order of the navigation. A new page is a line here and a file in `screens/`. */
+/** Every page of the console, in the order of the navigation. A new page is a line here and a file in `screens/`, or a whole page of `features/`. */
 export const PAGES: readonly ConsolePage[] = [
   {
     path: '/figures',
@@ -63,8 +63,9 @@ export const PAGES: readonly ConsolePage[] = [
     path: '/liability',
     link: { to: '/liability', icon: 'wallet', label: 'console.nav.liability' },
     permission: 'bets.read',
+    hasHead: true,
     screen: lazy(() =>
-      import('../screens/liability.tsx').then((file) => ({ default: file.LiabilityScreen })),
+      import('../features/liability/liability-list.tsx').then((file) => ({ default: file.LiabilityList })),
     ),
   },
   {
@@ -267,13 +268,19 @@ export const PAGES: readonly ConsolePage[] = [
     path: '/invites',
     link: { to: '/invites', icon: 'share', label: 'console.nav.invites' },
     permission: 'bonuses.read',
-    screen: lazy(() => import('../screens/invites.tsx').then((file) => ({ default: file.InvitesScreen }))),
+    hasHead: true,
+    screen: lazy(() =>
+      import('../features/agents/invite-queue.tsx').then((file) => ({ default: file.InviteQueue })),
+    ),
   },
   {
     path: '/agents',
     link: { to: '/agents', icon: 'users', label: 'console.nav.agents' },
     permission: 'payments.read',
-    screen: lazy(() => import('../screens/agents.tsx').then((file) => ({ default: file.AgentsScreen }))),
+    hasHead: true,
+    screen: lazy(() =>
+      import('../features/agents/agent-payout.tsx').then((file) => ({ default: file.AgentPayout })),
+    ),
   },
   {
     path: '/agents/:uid',
@@ -326,26 +333,38 @@ export const PAGES: readonly ConsolePage[] = [
     path: '/content',
     link: { to: '/content', icon: 'document', label: 'console.nav.content' },
     permission: 'content.read',
-    screen: lazy(() => import('../screens/content.tsx').then((file) => ({ default: file.ContentScreen }))),
+    hasHead: true,
+    screen: lazy(() =>
+      import('../features/content/content-manager.tsx').then((file) => ({ default: file.ContentManager })),
+    ),
   },
   {
     path: '/brands',
     link: { to: '/brands', icon: 'globe', label: 'operator.nav.brands' },
     permission: 'site.read',
-    screen: lazy(() => import('../screens/brands.tsx').then((file) => ({ default: file.BrandsScreen }))),
+    hasHead: true,
+    screen: lazy(() =>
+      import('../features/brands/brand-viewer.tsx').then((file) => ({ default: file.BrandViewer })),
+    ),
   },
   {
     path: '/config',
     link: { to: '/config', icon: 'settings', label: 'operator.nav.config' },
     permission: 'config.read',
-    screen: lazy(() => import('../screens/config.tsx').then((file) => ({ default: file.ConfigScreen }))),
+    hasHead: true,
+    screen: lazy(() =>
+      import('../features/config/config-table.tsx').then((file) => ({ default: file.ConfigTable })),
+    ),
   },
   {
     path: '/maintenance',
     link: { to: '/maintenance', icon: 'lock', label: 'operator.nav.maintenance' },
     permission: 'site.read',
+    hasHead: true,
     screen: lazy(() =>
-      import('../screens/maintenance.tsx').then((file) => ({ default: file.MaintenanceScreen })),
+      import('../features/maintenance/maintenance-form.tsx').then((file) => ({
+        default: file.MaintenanceForm,
+      })),
     ),
   },
   {
@@ -366,7 +385,10 @@ export const PAGES: readonly ConsolePage[] = [
     path: '/passkeys',
     link: { to: '/passkeys', icon: 'key', label: 'console.nav.passkeys' },
     permission: 'site.read',
-    screen: lazy(() => import('../screens/passkeys.tsx').then((file) => ({ default: file.PasskeysScreen }))),
+    hasHead: true,
+    screen: lazy(() =>
+      import('../features/passkeys/passkey-list.tsx').then((file) => ({ default: file.PasskeyList })),
+    ),
   },
   {
     path: '/audit',
@@ -378,6 +400,9 @@ export const PAGES: readonly ConsolePage[] = [
     path: '/health',
     link: { to: '/health', icon: 'shield', label: 'operator.nav.health' },
     permission: 'site.read',
-    screen: lazy(() => import('../screens/health.tsx').then((file) => ({ default: file.HealthScreen }))),
+    hasHead: true,
+    screen: lazy(() =>
+      import('../features/health/health-panels.tsx').then((file) => ({ default: file.HealthPanels })),
+    ),
   },
 ];

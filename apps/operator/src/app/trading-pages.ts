@@ -26,14 +26,17 @@ export const TRADING_PAGES: readonly ConsolePage[] = [
     path: '/leagues',
     link: { to: '/leagues', icon: 'list', label: 'operator.nav.leagues' },
     permission: 'trading.read',
-    screen: lazy(() => import('../screens/leagues.tsx').then((file) => ({ default: file.LeaguesScreen }))),
+    hasHead: true,
+    screen: lazy(() =>
+      import('../features/trading/league-table.tsx').then((file) => ({ default: file.LeagueTable })),
+    ),
   },
   {
     path: '/rules',
     link: { to: '/rules', icon: 'filter', label: 'console.nav.rules' },
     permission: 'trading.read',
     screen: lazy(() =>
-      import('../screens/market-rules.tsx').then((file) => ({ default: file.MarketRulesScreen })),
+      import('../features/trading/market-rules.tsx').then((file) => ({ default: file.MarketRules })),
     ),
   },
   {
@@ -41,7 +44,7 @@ export const TRADING_PAGES: readonly ConsolePage[] = [
     link: { to: '/own', icon: 'flag', label: 'console.nav.own' },
     permission: 'trading.read',
     screen: lazy(() =>
-      import('../screens/own-events.tsx').then((file) => ({ default: file.OwnEventsScreen })),
+      import('../features/own-events/own-events.tsx').then((file) => ({ default: file.OwnEvents })),
     ),
   },
 ];

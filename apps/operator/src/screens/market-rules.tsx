@@ -1,5 +1,0 @@
-import { MarketRules } from '../features/trading/market-rules.tsx';
-
-export function MarketRulesScreen() {
-  return <MarketRules />;
-}
