@@ -2,38 +2,11 @@ import type { Outcome } from '@palpite/client/outcome';
 import type { CrashBet, CrashRoom } from '@palpite/contract/entities/crash';
 import { expect, it } from 'vitest';
 import type { LiveLink } from '../connection/live-link.ts';
+import { CRASH_BET, CRASH_ROOM } from '../test/crash-fixtures.ts';
 import { type CrashDeps, createCrash, followCrash } from './crash.ts';
 
-const ROOM: CrashRoom = {
-  round: 7,
-  phase: 'flying',
-  now: 50_000,
-  betting_ends_at: 45_000,
-  takeoff_at: 46_000,
-  next_at: 0,
-  crash_x100: 0,
-  currency: 'BRL',
-  min_stake: 100,
-  max_stake: 100_000,
-  max_payout: 10_000_000,
-  chain: { terminating_hash: 't', salt: 's', salt_rule: '', length: 10, published_at: 1 },
-  bets: [],
-  players: 0,
-  total: 0,
-  history: [],
-};
-const BET: CrashBet = {
-  bet_id: 'b1',
-  slot: 1,
-  round: 7,
-  currency: 'BRL',
-  amount: 1_000,
-  auto_x100: 0,
-  status: 'placed',
-  x100: 0,
-  payout: 0,
-  placed_at: 1,
-};
+const ROOM: CrashRoom = { ...CRASH_ROOM, phase: 'flying', betting_ends_at: 45_000, takeoff_at: 46_000 };
+const BET: CrashBet = { ...CRASH_BET, auto_x100: 0 };
 const CRASHED = {
   tp: 'crash_phase',
   bd: { ...ROOM, phase: 'crashed', now: 60_000, next_at: 64_000, crash_x100: 150 },

@@ -1,37 +1,7 @@
-import type { CrashBet, CrashRoom } from '@palpite/contract/entities/crash';
 import { describe, expect, it } from 'vitest';
+import { CRASH_BET, CRASH_ROOM } from '../test/crash-fixtures.ts';
 import { clockAhead, NO_ROOM, passedTargets, takeBet, takeMessage, takeRoom } from './room.ts';
 
-const ROOM: CrashRoom = {
-  round: 7,
-  phase: 'betting',
-  now: 50_000,
-  betting_ends_at: 55_000,
-  takeoff_at: 0,
-  next_at: 0,
-  crash_x100: 0,
-  currency: 'BRL',
-  min_stake: 100,
-  max_stake: 100_000,
-  max_payout: 10_000_000,
-  chain: { terminating_hash: 't', salt: 's', salt_rule: '', length: 10, published_at: 1 },
-  bets: [],
-  players: 0,
-  total: 0,
-  history: [],
-};
-const BET: CrashBet = {
-  bet_id: 'b1',
-  slot: 1,
-  round: 7,
-  currency: 'BRL',
-  amount: 1_000,
-  auto_x100: 200,
-  status: 'placed',
-  x100: 0,
-  payout: 0,
-  placed_at: 1,
-};
 const PHASE = {
   round: 7,
   phase: 'betting',
@@ -47,7 +17,7 @@ const LIST = {
   players: 1,
   total: 1_000,
 };
-const known = { ...takeRoom(NO_ROOM, ROOM, 40_000), mine: [BET] };
+const known = { ...takeRoom(NO_ROOM, CRASH_ROOM, 40_000), mine: [CRASH_BET] };
 
 describe('the room of crash on a phone', () => {
   it('trusts the message with the shortest way for the time of the server', () => {
@@ -72,14 +42,14 @@ describe('the room of crash on a phone', () => {
     const joined = takeMessage(known, { tp: 'crash_bets', bd: LIST }, 41_000);
     const outs = { round: 7, outs: [{ bet_id: 'b1', x100: 200, payout: 2_000 }] };
     const { mine, room } = takeMessage(joined, { tp: 'crash_outs', bd: outs }, 41_000);
-    expect(mine).toEqual([{ ...BET, status: 'cashed', x100: 200, payout: 2_000 }]);
+    expect(mine).toEqual([{ ...CRASH_BET, status: 'cashed', x100: 200, payout: 2_000 }]);
     expect(room?.bets[0]).toEqual({ bet_id: 'b1', name: 'a***', amount: 1_000, x100: 200, payout: 2_000 });
   });
 
   it('finds own bets whose target has passed without news of them', () => {
-    expect(passedTargets([BET], 199)).toEqual([]);
-    expect(passedTargets([BET], 200)).toEqual([BET]);
-    expect(passedTargets([{ ...BET, status: 'cashed' }], 300)).toEqual([]);
+    expect(passedTargets([CRASH_BET], 199)).toEqual([]);
+    expect(passedTargets([CRASH_BET], 200)).toEqual([CRASH_BET]);
+    expect(passedTargets([{ ...CRASH_BET, status: 'cashed' }], 300)).toEqual([]);
   });
 
   it('corrects its clock by a tick and leaves everything else', () => {
@@ -108,9 +78,9 @@ describe('the room of crash on a phone', () => {
   });
 
   it('keeps one bet per slot, and none that was cancelled', () => {
-    const second = { ...BET, bet_id: 'b2', slot: 2 as const };
-    expect(takeBet([BET], second)).toEqual([BET, second]);
-    expect(takeBet([BET, second], { ...BET, status: 'cancelled' })).toEqual([second]);
-    expect(takeBet([{ ...BET, round: 8 }], BET)).toEqual([{ ...BET, round: 8 }]);
+    const second = { ...CRASH_BET, bet_id: 'b2', slot: 2 as const };
+    expect(takeBet([CRASH_BET], second)).toEqual([CRASH_BET, second]);
+    expect(takeBet([CRASH_BET, second], { ...CRASH_BET, status: 'cancelled' })).toEqual([second]);
+    expect(takeBet([{ ...CRASH_BET, round: 8 }], CRASH_BET)).toEqual([{ ...CRASH_BET, round: 8 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { type BetShape, countLines, FULL_COVERS, fullCover, oneLine } from '@palpite/kernel/bet-shape';
+import { type BetShape, countLines, oneLine } from '@palpite/kernel/bet-shape';
 import { betKind, carriedSums, sumAtFactors, sumAtOdds } from '@palpite/kernel/bet-worth';
 import { fraction, ONE, plus, times, ZERO } from '@palpite/kernel/fraction';
 import type { Odds } from '@palpite/kernel/odds';
@@ -103,30 +103,6 @@ describe('the worth of a bet whose legs all win', () => {
         expect(fraction(of, scale)).toEqual(decided);
       }),
     );
-  });
-
-  it('full covers have the lines that their names say', () => {
-    const lines = Object.fromEntries(
-      Object.entries(FULL_COVERS).map(([name, { selections, withSingles }]) => [
-        name,
-        countLines(selections, fullCover(selections, withSingles)),
-      ]),
-    );
-    expect(lines).toEqual({
-      trixie: 4,
-      patent: 7,
-      yankee: 11,
-      lucky15: 15,
-      canadian: 26,
-      lucky31: 31,
-      heinz: 57,
-      lucky63: 63,
-      super_heinz: 120,
-      lucky127: 127,
-      goliath: 247,
-      lucky255: 255,
-    });
-    expect(countLines(10, fullCover(10, false))).toBe(1_013);
   });
 
   it('one line of all legs is a multiple, however its bankers are named; the rest are systems', () => {
