@@ -68,7 +68,7 @@ export function GamePicture({ game, untitled = false }: GamePictureProps) {
   );
 }
 
-/** Most drawings are loaded after the first view: until then a poster is its ground and its title. */
+/** The drawings of unknown games are loaded after the first view: until then their poster is its ground and its title. */
 function usePoster(game: GamePictureProps['game'], isDrawn: boolean): Poster {
   const { platform } = useServices();
   const poster = useSyncExternalStore(watchDrawings, () => posterOf(game));
@@ -79,11 +79,23 @@ function usePoster(game: GamePictureProps['game'], isDrawn: boolean): Poster {
   return poster;
 }
 
-/** A drawing of one layer is an ordinary picture. */
+/** A poster with a file of its own is an ordinary picture; without the file its ground and its title stay. */
 function Drawn({ layers: [first, ...below] }: Pick<Poster, 'layers'>) {
+  const [isShown, setShown] = useState(false);
   if (first === undefined) return null;
   if (below.length === 0)
-    return <img className={styles.image} src={first} alt="" decoding="async" draggable={false} />;
+    return (
+      <img
+        className={styles.image}
+        data-waiting={!isShown || undefined}
+        src={first}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onLoad={() => setShown(true)}
+      />
+    );
   const backgroundImage = [first, ...below].map((layer) => `url("${layer}")`).join(', ');
   return <span className={styles.layers} style={{ backgroundImage }} />;
 }

@@ -1,21 +1,24 @@
-import { ANIMALS } from './animals.ts';
 import { full, type GROUNDS, type NamedGame, pick, svg } from './look.ts';
-import { ORIGINALS } from './originals.ts';
-import { TABLES } from './tables.ts';
-import { THINGS } from './things.ts';
+import { MOTIFS } from './motifs.ts';
 
-interface Motif {
-  readonly ground: string;
-  /** The colour of the title. */
-  readonly ink: string;
-  readonly art: string;
-}
+const POSTERS = import.meta.glob<string>('./posters/*.svg', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+/** A poster is its ground, a rectangle, and the drawing on it. */
+const POSTER = /^<svg[^>]*><rect [^>]*\/>(.*)<\/svg>\s*$/s;
 
-export const MOTIFS: Readonly<Record<string, Motif>> = { ...ANIMALS, ...THINGS, ...TABLES, ...ORIGINALS };
-
-export function artOf(motif: string): string | undefined {
-  return MOTIFS[motif]?.art;
-}
+/** The drawings, without their ground, that an unknown game may have. */
+export const DRAWINGS: Readonly<Record<string, string>> = {
+  ...MOTIFS,
+  ...Object.fromEntries(
+    Object.entries(POSTERS).map(([file, text]) => [
+      file.slice('./posters/'.length, -'.svg'.length),
+      POSTER.exec(text)?.[1] ?? '',
+    ]),
+  ),
+};
 
 /** What the name of an unknown game says about its subject, in the languages of the hall. */
 const SUBJECTS: readonly (readonly [RegExp, string])[] = [
@@ -50,7 +53,22 @@ const SUBJECTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const OF_KIND: Readonly<Record<NamedGame['kind'], readonly string[]>> = {
-  slots: [...Object.keys(ANIMALS), ...Object.keys(THINGS)],
+  slots: [
+    ...[
+      'tiger',
+      'toucan',
+      'macaw',
+      'wolf',
+      'snake',
+      'dolphin',
+      'fish',
+      'carnival',
+      'fruit',
+      'pharaoh',
+      'gem',
+    ],
+    ...['lily', 'lighthouse', 'lantern', 'mine', 'seven', 'cashew', 'coffee', 'ship', 'mask', 'hat'],
+  ],
   table: ['blackjack', 'baccarat', 'roulette', 'dice', 'jacks'],
   live: ['roulette', 'beach', 'dragon', 'baccarat', 'sicbo', 'blackjack'],
   poker: ['jacks', 'blackjack', 'hilo'],
@@ -84,11 +102,11 @@ export function layersOf(
   seed: number,
   [ground, tint, band]: (typeof GROUNDS)[number],
 ): readonly string[] {
-  const motif = MOTIFS[subjectOf(game, seed)] ?? ANIMALS.tiger;
+  const motif = DRAWINGS[subjectOf(game, seed)] ?? MOTIFS.wolf;
   const pattern = pick(PATTERNS, seed >>> 9)(tint);
   // Letters and cards must not be mirrored.
-  const isMirrored = (seed & 1) === 1 && !motif.art.includes('<text');
-  const art = isMirrored ? `<g transform="matrix(-1 0 0 1 120 0)">${motif.art}</g>` : motif.art;
+  const isMirrored = (seed & 1) === 1 && !motif.includes('<text');
+  const art = isMirrored ? `<g transform="matrix(-1 0 0 1 120 0)">${motif}</g>` : motif;
   const foot = `<rect y="110" width="120" height="40" fill="${band}"/>`;
   return [svg(foot), svg(art), svg(full(ground) + pattern)];
 }

@@ -18,15 +18,11 @@ export const GROUNDS: readonly (readonly [ground: string, tint: string, band: st
   ['#3a2c7a', '#4d3e96', '#1a1241', '#f0e6ff'],
 ];
 
-/** A picture cannot use the fonts of the page: its few digits are drawn in what every phone has. */
-const DIGITS =
-  'font-family="\'Arial Narrow\',\'Roboto Condensed\',sans-serif-condensed,sans-serif" font-weight="800"';
-
 export const full = (ground: string) => `<rect width="120" height="150" fill="${ground}"/>`;
 
 export function svg(inner: string): string {
-  const art = inner.replaceAll('class="artn"', DIGITS);
-  return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 150">${art}</svg>`)}`;
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 150">${inner}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(picture)}`;
 }
 
 export function pick<T>(list: readonly T[], seed: number): T {

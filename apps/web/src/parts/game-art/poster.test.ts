@@ -1,8 +1,8 @@
 import { GAME_KINDS } from '@palpite/contract/tables/casino';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MOTIFS } from './drawings.ts';
-import { hasOwnPoster, LATER_COLOURS, loadDrawings, posterOf, titleLines, watchDrawings } from './poster.ts';
+import { DRAWINGS } from './drawings.ts';
+import { hasOwnPoster, loadDrawings, OWN_GAMES, posterOf, titleLines, watchDrawings } from './poster.ts';
 
 const game = (
   game_id: string,
@@ -16,13 +16,16 @@ const game = (
   kind,
 });
 
+const TEXTS = import.meta.glob<string>('./posters/*.svg', { eager: true, query: '?raw', import: 'default' });
+const FILES = import.meta.glob<string>('./posters/*.svg', { eager: true, query: '?url', import: 'default' });
+
 // The first test: later ones have loaded the drawings.
-it('has its colours before the drawings are loaded, and only our own games are drawn from the start', async () => {
-  const tiger = game('tigre-de-ouro', 'Tigre de Ouro', 'aurora');
+it('is a file for a game with a poster, and has its colours before the drawings of unknown games are loaded', async () => {
+  const tiger = posterOf(game('tigre-de-ouro', 'Tigre de Ouro', 'aurora'));
+  expect(tiger.layers).toEqual([FILES['./posters/tiger.svg']]);
   const unknown = game('g-1', 'Golden Tiger');
-  const before = [posterOf(tiger), posterOf(unknown)];
-  expect(before.map(({ layers }) => layers.length)).toEqual([0, 0]);
-  expect(posterOf(game('crash', 'Crash', 'palpite')).layers).toHaveLength(1);
+  const before = posterOf(unknown);
+  expect(before.layers).toEqual([]);
   let calls = 0;
   const leave = watchDrawings(() => {
     calls += 1;
@@ -30,20 +33,27 @@ it('has its colours before the drawings are loaded, and only our own games are d
   await loadDrawings();
   leave();
   expect(calls).toBe(1);
-  const after = [posterOf(tiger), posterOf(unknown)];
-  expect(after.map(({ layers }) => layers.length)).toEqual([1, 3]);
-  expect(after.map(({ ground, ink }) => [ground, ink])).toEqual(
-    before.map(({ ground, ink }) => [ground, ink]),
-  );
+  expect(posterOf(unknown)).toEqual({ ...before, layers: expect.arrayContaining([expect.any(String)]) });
+});
+
+it('has the ground of the file for every poster, and no poster without a game', () => {
+  const games = OWN_GAMES.map((key) => {
+    const [provider = '', id = ''] = key.split('/');
+    return posterOf(game(id, id, provider));
+  });
+  for (const { ground, layers } of games) {
+    const [name = ''] = Object.entries(FILES).find(([, file]) => file === layers[0]) ?? [];
+    expect(TEXTS[name]).toContain(`<rect width="120" height="150" fill="${ground}"/>`);
+  }
+  expect(new Set(games.map(({ layers }) => layers[0])).size).toBe(Object.keys(FILES).length);
 });
 
 describe('the drawn poster of a game', () => {
   beforeAll(loadDrawings);
 
-  it('has the same colours before and after its drawing is loaded', () => {
-    for (const [motif, [ground, ink]] of Object.entries(LATER_COLOURS)) {
-      expect(MOTIFS[motif]).toMatchObject({ ground, ink });
-    }
+  it('draws every subject, those of the posters without their ground', () => {
+    for (const drawing of Object.values(DRAWINGS)) expect(drawing).toMatch(/^<(?!svg|rect width="120")/);
+    for (const name of Object.keys(TEXTS)) expect(DRAWINGS).toHaveProperty([name.slice(10, -4)]);
   });
 
   it('is the same at every visit and for every language of the name', () => {

@@ -1,64 +1,54 @@
 import { untilLoaded } from '../../platform/until-loaded.ts';
-import { full, GROUNDS, type NamedGame, pick, svg } from './look.ts';
-import { ORIGINALS } from './originals.ts';
+import { GROUNDS, type NamedGame, pick } from './look.ts';
 
 /** The drawing of a game; the title is set over it in the page's own font. */
 export interface Poster {
   readonly ground: string;
   readonly ink: string;
   /**
-   * Data URLs of 120 by 150, the topmost first; none until the drawing is loaded. Unknown games share their layers: a
-   * browser parses each of a hundred once, and not a picture for every game of the hall.
+   * Addresses of pictures of 120 by 150, the topmost first: one file of its own, or data URLs of an unknown game, none
+   * until the drawings are loaded. Unknown games share their layers: a browser parses each of a hundred once, and not a
+   * picture for every game of the hall.
    */
   readonly layers: readonly string[];
 }
 
-/** Our own games and those of the sandbox have a drawing of their own, by studio and id. */
-const OWN: Readonly<Record<string, string>> = {
-  'palpite/crash': 'crash',
-  'palpite/dice': 'ruler',
-  'palpite/limbo': 'limbo',
-  'palpite/mines': 'mines',
-  'palpite/plinko': 'plinko',
-  'palpite/hilo': 'hilo',
-  'palpite/hi-lo': 'hilo',
-  'palpite/wheel': 'wheel',
-  'palpite/keno': 'keno',
-  'aurora/tigre-de-ouro': 'tiger',
-  'aurora/olho-do-farao': 'pharaoh',
-  'aurora/joia-rara': 'gem',
-  'aurora/arara-premiada': 'macaw',
-  'aurora/roleta-brasileira': 'roulette',
-  'aurora/blackjack-prata': 'blackjack',
-  'aurora/dragao-e-tigre': 'dragon',
-  'lumen/carnaval-da-sorte': 'carnival',
-  'lumen/rio-bravo': 'fish',
-  'lumen/roleta-copacabana': 'beach',
-  'lumen/bacara-vip': 'baccarat',
-  'lumen/valete-de-ouro': 'jacks',
-  'lumen/roda-do-sol': 'sun',
-  'lumen/sic-bo-saigon': 'sicbo',
+/**
+ * Our own games and those of the sandbox have a poster of their own: its file, its ground, which is shown until the file
+ * is loaded, and the colour of the title.
+ */
+const OWN: Readonly<Record<string, readonly [file: string, ground: string, ink: string]>> = {
+  'palpite/crash': ['crash', '#1769c9', '#ffffff'],
+  'palpite/dice': ['ruler', '#a51c38', '#fff'],
+  'palpite/limbo': ['limbo', '#b3440f', '#fff'],
+  'palpite/mines': ['mines', '#123a50', '#d5fff0'],
+  'palpite/plinko': ['plinko', '#2b1263', '#e9dfff'],
+  'palpite/hilo': ['hilo', '#2344b8', '#fff'],
+  'palpite/hi-lo': ['hilo', '#2344b8', '#fff'],
+  'palpite/wheel': ['wheel', '#4b0f3f', '#fff'],
+  'palpite/keno': ['keno', '#0a5c38', '#fff'],
+  'aurora/tigre-de-ouro': ['tiger', '#f59a0b', '#2a0f06'],
+  'aurora/olho-do-farao': ['pharaoh', '#f0a53a', '#ffe7a8'],
+  'aurora/joia-rara': ['gem', '#12163f', '#d7f6ff'],
+  'aurora/arara-premiada': ['macaw', '#ffcb2e', '#ffe9a0'],
+  'aurora/roleta-brasileira': ['roulette', '#0c4a33', '#fff2c9'],
+  'aurora/blackjack-prata': ['blackjack', '#0b5a45', '#ffffff'],
+  'aurora/dragao-e-tigre': ['dragon', '#7a1414', '#ffe7a8'],
+  'lumen/carnaval-da-sorte': ['carnival', '#5a1690', '#fff5d6'],
+  'lumen/rio-bravo': ['fish', '#06707a', '#ffffff'],
+  'lumen/roleta-copacabana': ['beach', '#0b6f94', '#fff'],
+  'lumen/bacara-vip': ['baccarat', '#3a0815', '#ffe6b0'],
+  'lumen/valete-de-ouro': ['jacks', '#1b2c7a', '#ffe9a0'],
+  'lumen/roda-do-sol': ['sun', '#d9590f', '#fff2c9'],
+  'lumen/sic-bo-saigon': ['sicbo', '#7a0f3a', '#ffe3ee'],
 };
 
-/** The ground and the title of the drawings above that are loaded later, so that their posters do not change then. */
-export const LATER_COLOURS: Readonly<Record<string, readonly [ground: string, ink: string]>> = {
-  tiger: ['#f59a0b', '#2a0f06'],
-  pharaoh: ['#f0a53a', '#ffe7a8'],
-  gem: ['#12163f', '#d7f6ff'],
-  macaw: ['#ffcb2e', '#ffe9a0'],
-  roulette: ['#0c4a33', '#fff2c9'],
-  blackjack: ['#0b5a45', '#ffffff'],
-  dragon: ['#7a1414', '#ffe7a8'],
-  carnival: ['#5a1690', '#fff5d6'],
-  fish: ['#06707a', '#ffffff'],
-  beach: ['#0b6f94', '#fff'],
-  baccarat: ['#3a0815', '#ffe6b0'],
-  jacks: ['#1b2c7a', '#ffe9a0'],
-  sun: ['#d9590f', '#fff2c9'],
-  sicbo: ['#7a0f3a', '#ffe3ee'],
-};
+export const OWN_GAMES: readonly string[] = Object.keys(OWN);
 
-/** All drawings but those of our own games. */
+/** A page shows few of them: files cost only those that are shown, and nothing of the code. */
+const FILES = import.meta.glob<string>('./posters/*.svg', { eager: true, query: '?url', import: 'default' });
+
+/** The drawings of games that have no poster of their own. */
 type Drawings = typeof import('./drawings.ts');
 
 let drawings: Drawings | undefined;
@@ -95,28 +85,21 @@ export function posterOf(game: NamedGame): Poster {
   return poster;
 }
 
-function ownMotif({ provider, game_id }: Pick<NamedGame, 'provider' | 'game_id'>): string | undefined {
+const ownOf = ({ provider, game_id }: Pick<NamedGame, 'provider' | 'game_id'>) => {
   const key = `${provider}/${game_id}`;
   return Object.hasOwn(OWN, key) ? OWN[key] : undefined;
-}
+};
 
 /** Whether our poster is the picture of the game, and not only what stands for a missing one. */
 export function hasOwnPoster(game: Pick<NamedGame, 'provider' | 'game_id'>): boolean {
-  return ownMotif(game) !== undefined;
+  return ownOf(game) !== undefined;
 }
 
-const isOriginal = (motif: string): motif is keyof typeof ORIGINALS => Object.hasOwn(ORIGINALS, motif);
-
 function draw(game: NamedGame): Poster {
-  const motif = ownMotif(game);
-  if (motif && isOriginal(motif)) {
-    const { ground, ink, art } = ORIGINALS[motif];
-    return { ground, ink, layers: [svg(full(ground) + art)] };
-  }
-  if (motif) {
-    const [ground, ink] = LATER_COLOURS[motif] ?? ['', ''];
-    const art = drawings?.artOf(motif);
-    return { ground, ink, layers: art === undefined ? [] : [svg(full(ground) + art)] };
+  const own = ownOf(game);
+  if (own) {
+    const [file, ground, ink] = own;
+    return { ground, ink, layers: [FILES[`./posters/${file}.svg`] ?? ''] };
   }
   const seed = hashOf(`${game.provider}/${game.game_id}`);
   const look = pick(GROUNDS, seed >>> 3);
