@@ -24,6 +24,15 @@ function chunksOf(bundle: Bundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk');
 }
 
+type WithStyles = Rolldown.OutputChunk & {
+  readonly viteMetadata?: { readonly importedCss?: ReadonlySet<string> };
+};
+
+/** The style sheets of chunks: the code of a page runs when they are there. */
+function stylesOf(bundle: Bundle, files: readonly string[]): string[] {
+  return files.flatMap((file) => [...((bundle[file] as WithStyles).viteMetadata?.importedCss ?? [])]);
+}
+
 /** A chunk and everything that it imports, without what the entry already has. */
 function closure(bundle: Bundle, file: string, known: ReadonlySet<string>): string[] {
   const found = new Set<string>();
@@ -45,7 +54,7 @@ export function preloadAttribute(page: 'home' | 'hall', language: string): strin
 /**
  * The files that boot.js preloads in each language: for a visit that begins at the sport home or at a page behind it, and for
  * one that begins in the hall of games. Found one import after the other, the code of the hall alone would take five round
- * trips.
+ * trips. The styles of the sport home are in the page.
  */
 function filesToPreload(bundle: Bundle): readonly (readonly [attribute: string, files: readonly string[]])[] {
   const chunks = chunksOf(bundle);
@@ -64,13 +73,14 @@ function filesToPreload(bundle: Bundle): readonly (readonly [attribute: string, 
         return language ? [[language, fileName] as const] : [];
       }),
     );
-  const [sport, hall, hallTexts] = [codeOf(SPORT), codeOf(HALL), textsOf(HALL_TEXTS)];
+  const [sport, hall, hallTexts] = [codeOf(SPORT), [...new Set(codeOf(HALL))], textsOf(HALL_TEXTS)];
+  const hallStyles = [...new Set(stylesOf(bundle, hall))];
   return [...textsOf(FIRST_TEXTS)].flatMap(([language, texts]) => {
     const casino = hallTexts.get(language);
     if (!casino) throw new Error(`the hall of games has no texts in ${language}`);
     return [
       [preloadAttribute('home', language), [texts, ...sport]] as const,
-      [preloadAttribute('hall', language), [texts, casino, ...new Set(hall)]] as const,
+      [preloadAttribute('hall', language), [texts, casino, ...hall, ...hallStyles]] as const,
     ];
   });
 }

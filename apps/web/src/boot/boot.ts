@@ -2,7 +2,7 @@ import { prepareRequest } from '@palpite/client/request';
 import type { Endpoint } from '@palpite/contract/generated/calls';
 import { LANGUAGES } from '@palpite/contract/languages';
 import { readBootConfig } from '../parts/boot-config.ts';
-import { localStore } from '../platform/browser-store.ts';
+import { storedLocally } from '../platform/browser-store.ts';
 import { parseHash } from '../platform/hash.ts';
 import { commonQuery } from '../stores/connection/common-query.ts';
 import { KEYS } from '../stores/keys.ts';
@@ -34,8 +34,8 @@ function afterFirstPaint(callback: () => void): void {
  */
 function start(): void {
   const boot = readBootConfig(document);
-  const choices = readFirstChoices(localStore);
-  const language = startLanguage(localStore, choices, boot.language);
+  const choices = readFirstChoices(storedLocally);
+  const language = startLanguage(storedLocally, choices, boot.language);
   const page = document.documentElement;
   if (choices.theme) {
     page.dataset.theme = themeOf(choices.theme, matchMedia('(prefers-color-scheme: dark)').matches);
@@ -52,16 +52,25 @@ function start(): void {
   // One list is for the hall of games, the other for the sport home and the pages behind it, which share its parts.
   const list = (isHall ? 'hall' : 'home') + language;
   const { app: src, [list]: files = '' } = document.currentScript?.dataset ?? {};
-  for (const href of files.split(' ')) put('link', { rel: 'modulepreload', href });
+  for (const href of files.split(' ')) {
+    const isStyle = /css$/.test(href);
+    // As the loader of the bundle asks for both.
+    put('link', {
+      rel: isStyle ? 'preload' : 'modulepreload',
+      as: isStyle ? 'style' : 'script',
+      crossOrigin: '',
+      href,
+    });
+  }
   afterFirstPaint(() => put('script', { type: 'module', src }));
 
-  const user = parseIdentity(localStore.get(KEYS.userInfo));
-  const smid = localStore.get(KEYS.deviceId);
+  const user = parseIdentity(storedLocally.get(KEYS.userInfo));
+  const smid = storedLocally.get(KEYS.deviceId);
   // The app itself sends the first requests when a shell names the player, for a referred visitor, and when another
   // host serves the API.
-  if (!smid || localStore.get(KEYS.hosts) || /[?&](isApp|afid)=/.test(location.search)) return;
+  if (!smid || storedLocally.get(KEYS.hosts) || /[?&](isApp|afid)=/.test(location.search)) return;
   const headers = { appKey: boot.brand.appKey, appName: boot.brand.id };
-  const common = commonQuery({ boot, user, smid, language, country: localStore.get(KEYS.country) });
+  const common = commonQuery({ boot, user, smid, language, country: storedLocally.get(KEYS.country) });
   const ask = (endpoint: Way, input: object) => {
     const request = prepareRequest('', endpoint, headers, common, input);
     const url = request.url(Date.now());

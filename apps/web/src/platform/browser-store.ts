@@ -1,18 +1,19 @@
 import type { KeyStore } from './platform.ts';
 
 /** The storage getters themselves throw when the browser forbids them. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
 function keyStore(storage: () => Storage): KeyStore {
-  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
-    try {
-      return work(storage());
-    } catch {
-      return undefined;
-    }
-  };
   return {
-    get: (key) => attempt((area) => area.getItem(key)) ?? undefined,
-    set: (key, value) => attempt((area) => area.setItem(key, value)),
-    remove: (key) => attempt((area) => area.removeItem(key)),
+    get: (key) => attempt(() => storage().getItem(key)) ?? undefined,
+    set: (key, value) => attempt(() => storage().setItem(key, value)),
+    remove: (key) => attempt(() => storage().removeItem(key)),
   };
 }
 
@@ -20,3 +21,8 @@ function keyStore(storage: () => Storage): KeyStore {
 export const localStore: KeyStore = /* @__PURE__ */ keyStore(() => localStorage);
 /** Ends with the visit. */
 export const visitStore: KeyStore = /* @__PURE__ */ keyStore(() => sessionStorage);
+
+/** Only reads what survives the visit: boot.js has no room for more. */
+export const storedLocally: Pick<KeyStore, 'get'> = {
+  get: (key) => attempt(() => localStorage.getItem(key)) ?? undefined,
+};
