@@ -49,6 +49,7 @@ export const CASH_OUT_REJECT = {
   'part-too-large': 11,
   'rest-too-small': 12,
   'too-late': 13,
+  'rule-removed': 14,
 } as const;
 
 /** Which change of odds the player accepts while the bet is placed. */

@@ -16,11 +16,13 @@ export interface RequestedCashOut {
   readonly asked: bigint;
   readonly least: bigint;
   readonly lateByMs: number;
+  /** The rule that made the request, as it is now; absent for a request of the player. */
+  readonly rule?: { readonly wanted: bigint | undefined };
   /** It was made to wait as long as one with a leg in play does. */
   readonly hasWaited: boolean;
 }
 
-export type CashOutRefusal = NotOffered | WrongPart | 'price-changed' | 'too-late';
+export type CashOutRefusal = NotOffered | WrongPart | 'price-changed' | 'too-late' | 'rule-removed';
 
 /** The value of the part at the moment of the decision, and the price that the player gets. */
 export interface Priced {
@@ -46,6 +48,9 @@ export function decideCashOut(
   joint?: JointProbabilities,
 ): Verdict {
   const refuse = (why: CashOutRefusal, priced?: Priced): Verdict => ({ is: 'refused', why, priced });
+  const least = asked.rule ? asked.rule.wanted : asked.least;
+  // The player has removed the rule while its request waited.
+  if (least === undefined) return refuse('rule-removed');
   const offer = offerOf(bet, now, terms, joint);
   if (offer.is === 'not-offered') return refuse(offer.why);
   if (asked.lateByMs > terms.lateMs) return refuse('too-late');
@@ -53,7 +58,7 @@ export function decideCashOut(
   if (fault) return refuse(fault);
   const { fair, price } = offer.sell(asked.stake);
   const priced = { fair, marginBp: offer.marginBp, price };
-  if (price < asked.least) return refuse('price-changed', priced);
+  if (price < least) return refuse('price-changed', priced);
   // Asked for at a price below the limit, or before the match: it was not delayed, so a leg in play must not be sold by it.
   if (offer.isLive && !asked.hasWaited) return refuse('price-changed', priced);
   // A part that is worth nothing would take a stake for no money.

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/database/database.ts';
 import type { BetRecord } from '../../betting/index.ts';
 import { decideCashOut, type Verdict } from '../core/decide.ts';
 import { type DueRequest, findDue, lockDue, readBetsOfRequests, writeDecided } from '../store/requests.ts';
-import { endRules } from '../store/rules.ts';
+import { endRules, lockWanted } from '../store/rules.ts';
 import type { CashOutDeps } from './deps.ts';
 import { betsOf, type JointByBet, jointNow } from './joint-now.ts';
 import { legsNow } from './legs-now.ts';
@@ -77,15 +77,20 @@ async function decideSome(
     tx,
     [...bets.values()].filter(({ status }) => status === 'accepted'),
   );
+  const wanted = await lockWanted(
+    tx,
+    requests.filter(isOfRule).map(({ bet }) => bet),
+  );
   const decided = requests.map((request): Decided => {
     const bet = bets.get(request.bet);
     if (!bet) throw new Error(`bet ${request.bet} is gone`);
     if (outdated.has(bet.id)) return { request, bet, verdict: OUTDATED };
+    const rule = isOfRule(request) ? { wanted: wanted.get(bet.id) } : undefined;
     return {
       request,
       bet,
       verdict: decideCashOut(
-        { ...request, hasWaited: request.state === 'waiting' },
+        { ...request, hasWaited: request.state === 'waiting', ...(rule && { rule }) },
         bet,
         legsNow(deps.book, bet.legs, known),
         deps.terms,
@@ -95,6 +100,10 @@ async function decideSome(
   });
   await write(deps, tx, decided);
   return decided.length;
+}
+
+function isOfRule({ requestId }: DueRequest): boolean {
+  return requestId === undefined;
 }
 
 async function write(deps: CashOutDeps, tx: Tx, decided: readonly Decided[]): Promise<void> {
@@ -113,7 +122,7 @@ async function write(deps: CashOutDeps, tx: Tx, decided: readonly Decided[]): Pr
   );
   const ended = paid.filter(({ bet, stake }) => stake === bet.stake - bet.cashed.stake);
   const betsOf = (isRule: boolean) =>
-    ended.filter(({ request }) => (request.requestId === undefined) === isRule).map(({ bet }) => bet.id);
+    ended.filter(({ request }) => isOfRule(request) === isRule).map(({ bet }) => bet.id);
   await endRules(tx, betsOf(true), 'done');
   await endRules(tx, betsOf(false), 'cancelled');
   await deps.append(

@@ -60,6 +60,20 @@ export async function validRules(database: Database, bets: readonly Reference[])
   return rows.map(toRule);
 }
 
+/**
+ * What the valid rules of these bets want now. Locked, so that a rule is removed or changed either before the decision,
+ * which then respects it, or after it.
+ */
+export async function lockWanted(tx: Tx, bets: readonly Reference[]): Promise<Map<Reference, bigint>> {
+  if (bets.length === 0) return new Map();
+  const { rows } = await tx.query<RuleRow>(
+    `SELECT bet, player, wanted FROM cash_out.rule WHERE bet = ANY($1::bigint[]) AND state = 'valid'
+     ORDER BY bet FOR UPDATE`,
+    [bets],
+  );
+  return new Map(rows.map((row) => [row.bet as Reference, row.wanted]));
+}
+
 /** Rules that wait for one of these matches, or all rules, after a bet, in bet order. */
 export async function rulesOfMatches(
   database: Database,
