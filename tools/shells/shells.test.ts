@@ -32,6 +32,8 @@ function faultOfXml(text: string): string | undefined {
   return open.length > 0 ? `<${open.at(-1)}> is not closed` : undefined;
 }
 
+const CALLS = ['hello', 'ready', 'copy', 'share', 'open', 'haptic', 'confirm'];
+const NOTICE_CALLS = ['notices', 'ask-notices', 'push-token', 'push-off'];
 const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** Whether brackets and texts of Gradle, Kotlin or Swift are closed in order. */
@@ -54,10 +56,10 @@ describe('the files of the native shells', () => {
     expect(FILES.length).toBeGreaterThan(15);
     for (const file of ending('.json')) expect(() => JSON.parse(textOf(file)), shown(file)).not.toThrow();
     const xml = ending('.xml', '.plist', '.entitlements');
-    expect(xml.length).toBe(5);
+    expect(xml.length).toBe(6);
     for (const file of xml) expect(faultOfXml(textOf(file)), shown(file)).toBeUndefined();
     const code = ending('.gradle', '.kt', '.swift');
-    expect(code.length).toBe(5);
+    expect(code.length).toBe(10);
     for (const file of code) expect(faultOfCode(textOf(file)), shown(file)).toBeUndefined();
   });
 
@@ -70,10 +72,11 @@ describe('the files of the native shells', () => {
   });
 
   it('[SCREEN-003] [CONST-019] speak the protocol, and close the loading view after 8 s', () => {
-    for (const file of ending('.kt', '.swift')) {
-      const text = textOf(file);
-      for (const call of ['hello', 'ready', 'copy', 'share', 'open', 'haptic', 'confirm'])
-        expect(text, shown(file)).toContain(`"${call}"`);
+    for (const language of ['.kt', '.swift']) {
+      const text = ending(language).map(textOf).join('\n');
+      for (const call of [...CALLS, ...NOTICE_CALLS]) expect(text, language).toContain(`"${call}"`);
+      for (const event of ['device-id', 'push-token', 'notice'])
+        expect(text, language).toMatch(new RegExp(`tell\\("${event}", `));
       expect(text).toContain('palpite:');
       expect(text).toMatch(/8_000L|= 8\.0/);
     }
@@ -81,6 +84,14 @@ describe('the files of the native shells', () => {
       server: { url: string };
     };
     expect([...new URL(server.url).searchParams.keys()]).toEqual(['isApp', 'uid', 'sid', 'hv', 'av', 'cv']);
+  });
+
+  it('name the brand of the app, and send without the values of Firebase no notices', () => {
+    const brand = JSON.parse(textOf(path.join(HERE, 'android/brand.json'))) as { brand: string; firebase: object };
+    expect(brand.brand).toBe('br');
+    expect(Object.values(brand.firebase)).toEqual(['', '', '', '']);
+    expect(textOf(path.join(HERE, 'ios/App/App/Info.plist'))).toContain('<key>PalpiteBrand</key>');
+    expect(FILES.filter((file) => /google-?services/i.test(path.basename(file)))).toEqual([]);
   });
 
   it('say in their documents that they were not built here', () => {

@@ -336,10 +336,24 @@ describe('logging out', () => {
   });
 });
 
+/** What the library of Firebase in a shell does. */
+async function fcmToken(about: object = {}): Promise<string> {
+  const reply = await fetch(`${app.sandboxUrl}/fcm/registrations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ app: 'br', ...about }),
+  });
+  expect(reply.status).toBe(201);
+  return ((await reply.json()) as { token: string }).token;
+}
+
+const devicesOf = ({ uid }: Visitor) =>
+  app.platform.database.read('SELECT 1 FROM push.device WHERE player = $1', [uid]);
+
 describe('delivery to native shells', () => {
   it('sends to tokens of Firebase with an access token of the service account', async () => {
     const visitor = await signedIn();
-    const token = `fcm-${randomBytes(30).toString('base64url')}`;
+    const token = await fcmToken();
     expect((await register(visitor, [token], PUSH_TYPE.fcm)).dm_error).toBe(0);
     const notice = noticeTo(visitor);
     expect(await hand(notice)).toBe('sent');
@@ -354,9 +368,44 @@ describe('delivery to native shells', () => {
     expect(Math.abs(lateMs)).toBeLessThan(10_000);
     await control('POST', { failNext: 1 });
     expect(await hand(noticeTo(visitor))).toBe('later');
-    await register(visitor, [token], PUSH_TYPE.fcm);
-    await control('POST', { goneNext: 1 });
-    expect(await hand(noticeTo(visitor))).toBe('no-address');
+  });
+
+  it('removes tokens that Firebase does not know, that are unregistered, or that belong to another project', async () => {
+    const visitor = await signedIn();
+    const unregistered = await fcmToken();
+    const given = new URLSearchParams({ token: unregistered });
+    await fetch(`${app.sandboxUrl}/fcm/registrations?${given}`, { method: 'DELETE' });
+    const unknown = `fcm-${randomBytes(30).toString('base64url')}`;
+    for (const token of [unregistered, unknown, await fcmToken({ project: 'another-project' })]) {
+      expect((await register(visitor, [token], PUSH_TYPE.fcm)).dm_error).toBe(0);
+      expect(await hand(noticeTo(visitor))).toBe('no-address');
+      expect(await devicesOf(visitor)).toHaveLength(0);
+    }
+  });
+
+  it('moves a token to the player who logs in on the same device, and only the last one gets notices', async () => {
+    const first = await signedIn();
+    const token = await fcmToken();
+    await register(first, [token], PUSH_TYPE.fcm);
+    const { uid } = await signedIn();
+    const second = await signedIn(new Visitor(app.url, undefined, first.device), uid);
+    expect((await register(second, [token], PUSH_TYPE.fcm)).dm_error).toBe(0);
+    expect(await hand(noticeTo(first))).toBe('no-address');
+    expect(await devicesOf(first)).toHaveLength(0);
+    expect(await hand(noticeTo(second))).toBe('sent');
+    // Knowing the token is not enough to take it away.
+    const thief = await signedIn();
+    expect((await register(thief, [token], PUSH_TYPE.fcm)).dm_error).toBe(9163);
+    expect(await hand(noticeTo(second))).toBe('sent');
+  });
+
+  it('refuses a token of the app of another brand by the name of the field', async () => {
+    const visitor = await signedIn();
+    const meta = [{ token: await fcmToken({ app: 'mx' }), push_type: PUSH_TYPE.fcm }];
+    const reply = await visitor.call('pushRegister', { ...deviceFields(visitor), app: 'mx', meta });
+    expect(reply).toMatchObject({ data: { field: 'app' } });
+    expect(reply.dm_error).not.toBe(0);
+    expect(await devicesOf(visitor)).toHaveLength(0);
   });
 });
 

@@ -10,15 +10,16 @@ export interface Envelope<D = unknown> {
 
 /** A client that builds wire requests by hand, so that the tests see exactly what a device sees. */
 export class Visitor {
-  readonly device = `device-${randomUUID()}`;
+  readonly device: string;
   #base: string;
   #credentials: Record<string, string> = {};
 
   readonly #headers: Readonly<Record<string, string>>;
 
   /** Without a key the brand follows from the host. */
-  constructor(base: string, appKey?: string) {
+  constructor(base: string, appKey?: string, device = `device-${randomUUID()}`) {
     this.#base = base;
+    this.device = device;
     this.#headers = appKey === undefined ? {} : { 'x-app-key': appKey };
   }
 

@@ -5,12 +5,16 @@ import { fromHereOnly } from '../http/from-here-only.ts';
 import { hang, pause } from '../http/held-answer.ts';
 import type { PushFaultSwitch } from './faults.ts';
 import type { PushMessages } from './messages.ts';
+import { addRegistrationRoutes, type Registrations } from './registrations.ts';
 
 export const FCM_PATH = '/fcm';
 const PROJECT = 'palpite-sandbox';
 const EMAIL = 'push@palpite-sandbox.iam.gserviceaccount.com';
 const ACCESS_SECONDS = 3_600;
 const TOKENS_MAX = 100;
+
+/** The sentence of Firebase for a token that it did not make. */
+const NOT_A_TOKEN = 'The registration token is not a valid FCM registration token';
 
 const MESSAGE = {
   type: 'object',
@@ -53,6 +57,7 @@ export function addFcmRoutes(app: FastifyInstance, { messages, faults, clock }: 
     return account;
   };
   const issued = new Map<string, number>();
+  const registrations = addRegistrationRoutes(app, FCM_PATH, PROJECT);
 
   app.get(`${FCM_PATH}/service-account.json`, { onRequest: fromHereOnly }, (request, reply) =>
     reply.header('cache-control', 'no-store').send({
@@ -76,17 +81,36 @@ export function addFcmRoutes(app: FastifyInstance, { messages, faults, clock }: 
     return reply.send({ access_token: token, expires_in: ACCESS_SECONDS, token_type: 'Bearer' });
   });
 
+  addSendRoute(
+    app,
+    { messages, faults, clock },
+    registrations,
+    (bearer) => (issued.get(bearer) ?? 0) > clock.nowMs(),
+  );
+}
+
+function addSendRoute(
+  app: FastifyInstance,
+  { messages, faults, clock }: FcmOptions,
+  registrations: Registrations,
+  isIssued: (bearer: string) => boolean,
+): void {
   app.post<{ Body: FcmBody; Params: { project: string } }>(
     `${FCM_PATH}/v1/projects/:project/messages::send`,
     { schema: { body: MESSAGE } },
     async (request, reply) => {
       const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-      if ((issued.get(bearer) ?? 0) <= clock.nowMs()) return refuse(reply, 401, 'UNAUTHENTICATED');
+      if (!isIssued(bearer)) return refuse(reply, 401, 'UNAUTHENTICATED');
       if (request.params.project !== PROJECT) return refuse(reply, 403, 'SENDER_ID_MISMATCH');
       await pause(faults.now.answerDelayMs, clock);
       const fault = faults.take();
       if (fault === 'hang') return hang(request, reply, clock);
-      if (fault === 'gone') return refuse(reply, 404, 'UNREGISTERED');
+      const { message } = request.body;
+      const registration = registrations.get(message.token);
+      if (fault === 'gone') {
+        if (registration) registration.isOpen = false;
+        return refuse(reply, 404, 'UNREGISTERED');
+      }
       if (fault === 'fail') return refuse(reply, 503, 'UNAVAILABLE');
       if (fault === 'limit')
         return refuse(
@@ -94,7 +118,9 @@ export function addFcmRoutes(app: FastifyInstance, { messages, faults, clock }: 
           429,
           'QUOTA_EXCEEDED',
         );
-      const { message } = request.body;
+      if (!registration) return refuse(reply, 400, 'INVALID_ARGUMENT', NOT_A_TOKEN);
+      if (!registration.isOpen) return refuse(reply, 404, 'UNREGISTERED');
+      if (registration.project !== PROJECT) return refuse(reply, 403, 'SENDER_ID_MISMATCH');
       const { android } = message;
       const { seq } = messages.add({
         service: 'fcm',
@@ -109,11 +135,11 @@ export function addFcmRoutes(app: FastifyInstance, { messages, faults, clock }: 
   );
 }
 
-function refuse(reply: FastifyReply, code: number, errorCode: string): FastifyReply {
+function refuse(reply: FastifyReply, code: number, errorCode: string, message = errorCode): FastifyReply {
   const type = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
   return reply
     .code(code)
-    .send({ error: { code, status: errorCode, details: [{ '@type': type, errorCode }] } });
+    .send({ error: { code, message, status: errorCode, details: [{ '@type': type, errorCode }] } });
 }
 
 function isAssertion(

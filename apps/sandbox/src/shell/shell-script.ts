@@ -1,6 +1,7 @@
 /**
  * A native wrapper as a page: the app in a frame instead of a web view, with the same protocol (docs/bridge.md). What
- * the app asked for is in `shellCalls`, for tests; `shellFaults` makes calls fail or stay without an answer.
+ * the app asked for is in `shellCalls`, for tests; `shellFaults` makes calls fail or stay without an answer. Notices are
+ * in a script of their own (`notices-script.ts`), which adds its calls to these.
  */
 export const SHELL_SCRIPT = `'use strict';
 const frame = document.querySelector('iframe');
@@ -28,7 +29,7 @@ const done = (data = {}) => ({ code: 0, message: '', data });
 const handlers = {
   hello() {
     if (setup.smid) tell('device-id', setup.smid);
-    return done({ pages: setup.pages, confirms: setup.confirms });
+    return done({ pages: setup.pages, confirms: setup.confirms, ...(setup.notices && { notices: setup.notices }) });
   },
   ready: () => { closeLoading('page'); return done(); },
   login() {
@@ -90,5 +91,8 @@ export const SHELL_STYLE = `.shell { display: grid; grid-template-rows: auto 1fr
 .shell-confirm[hidden] { display: none; }
 .shell-cover, .shell-page { position: absolute; inset: 60px 0 0; padding: 24px; background: #16211c; }
 .shell-cover[hidden], .shell-page[hidden] { display: none; }
+.shell-notices { width: 375px; margin: 16px auto; }
+.shell-notices button { min-height: 44px; }
+.shell-notices li button { width: 100%; text-align: left; }
 .shell-calls { max-width: 640px; margin: 16px auto; white-space: pre-wrap; word-break: break-all; font-size: 12px; }
 `;

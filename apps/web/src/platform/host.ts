@@ -1,3 +1,4 @@
+import type { Notify } from './notify.ts';
 import type { ShareTarget } from './share.ts';
 
 /** Where the launch data of Telegram is kept: after a reload it is no longer in the address. */
@@ -70,6 +71,8 @@ export interface Host {
   haptic(kind: Haptic): void;
   /** Asks the owner of the device to confirm; undefined where the host cannot do that. */
   readonly confirmOwner?: (what: OwnerRequest) => Promise<OwnerAnswer>;
+  /** Notices by the host; undefined where it receives none. */
+  readonly notify?: Notify;
   /** Takes the address of the bot: links that are shared then open the host and not the page. */
   setLink?(link: string): void;
   /** How things are shared and copied here. */

@@ -8,8 +8,10 @@ class ShellViewController: CAPBridgeViewController, WKScriptMessageHandler {
     /// The loading view closes by itself when the page says nothing.
     private static let loadingSeconds = 8.0
     private let loading = UIActivityIndicatorView(style: .large)
+    private lazy var notices = ShellNotices { [weak self] event, detail in self?.tell(event, detail) }
 
     override func capacitorDidLoad() {
+        bridge?.notificationRouter.pushNotificationHandler = notices
         bridge?.webView?.configuration.userContentController.add(self, name: "palpite")
         loading.frame = view.bounds
         loading.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -30,13 +32,22 @@ class ShellViewController: CAPBridgeViewController, WKScriptMessageHandler {
               let name = call["call"] as? String
         else { return }
         let data = call["data"] as? [String: Any] ?? [:]
-        if name == "confirm" {
-            confirm(id, data)
-            return
+        if name == "confirm" { return confirm(id, data) }
+        if name == "hello" { return hello(id) }
+        if ShellNotices.calls.contains(name) { return notices.take(name) { self.reply(id, $0, $1) } }
+        reply(id, answer(name, data) ? 0 : 4)
+    }
+
+    private func hello(_ id: String) {
+        tell("device-id", deviceId())
+        var given: [String: Any] = ["pages": [String]()]
+        given["confirms"] = LAContext().canEvaluatePolicy(.deviceOwnerAuthentication, error: nil)
+        guard ShellNotices.hasNotices else { return reply(id, 0, given) }
+        notices.permission { state in
+            given["notices"] = state
+            self.reply(id, 0, given)
+            self.notices.pageIsReady()
         }
-        var given: [String: Any] = [:]
-        let isDone = answer(name, data, &given)
-        reply(id, isDone ? 0 : 4, given)
     }
 
     private func reply(_ id: String, _ code: Int, _ given: [String: Any] = [:]) {
@@ -56,12 +67,8 @@ class ShellViewController: CAPBridgeViewController, WKScriptMessageHandler {
         }
     }
 
-    private func answer(_ name: String, _ data: [String: Any], _ given: inout [String: Any]) -> Bool {
+    private func answer(_ name: String, _ data: [String: Any]) -> Bool {
         switch name {
-        case "hello":
-            tell("device-id", deviceId())
-            given["pages"] = [String]()
-            given["confirms"] = LAContext().canEvaluatePolicy(.deviceOwnerAuthentication, error: nil)
         case "ready":
             loading.removeFromSuperview()
         case "copy":

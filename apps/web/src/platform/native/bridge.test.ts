@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type BridgeFailure, createBridge } from './bridge.ts';
 import { mapToNative, NATIVE_PAGES } from './pages.ts';
-import { CALL_TIMEOUT_MS, readReply, readSession } from './protocol.ts';
+import { CALL_TIMEOUT_MS, readPermission, readReply, readSession, readTapped } from './protocol.ts';
 import { createTransport, type ShellWindow } from './transport.ts';
 
 interface Sent {
@@ -65,10 +65,13 @@ describe('calls of the bridge', () => {
     expect(failures).toEqual([{ call: 'login', code: 'timeout', message: '' }]);
   });
 
-  it('waits a minute for a person who confirms', () => {
+  it('waits a minute for a person, and ten seconds for a token of Firebase', () => {
     const { bridge, timers } = shell();
     void bridge.call('confirm', { title: 'Confirme o saque', amount: 'R$ 150,00', text: 'PIX' });
-    expect(timers[0]?.delayMs).toBe(60_000);
+    void bridge.call('ask-notices', {});
+    void bridge.call('push-token', {});
+    void bridge.call('notices', {});
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([60_000, 60_000, 10_000, 1_500]);
   });
 
   it('[ERR-005] publishes a callback with a non-zero code as failure', async () => {
@@ -111,6 +114,26 @@ describe('calls of the bridge', () => {
     expect(readSession('{"uid":77,"sid":"s"}')).toEqual({ uid: '77', sid: 's' });
     for (const text of ['{}', '', '{"uid":"x","sid":"s"}', '{"uid":"7"}'])
       expect(readSession(text)).toBeUndefined();
+  });
+});
+
+describe('notices of a shell', () => {
+  it('carry their number, a page of the app and a mark; anything else is no notice or opens the first page', () => {
+    expect(readTapped('{"id":"77","path":"/support?thread=12","mark":"9.abc"}')).toEqual({
+      id: '77',
+      path: '/support?thread=12',
+      mark: '9.abc',
+    });
+    for (const path of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', 7])
+      expect(readTapped(JSON.stringify({ id: '77', path }))).toEqual({ id: '77', path: '/', mark: '' });
+    expect(readTapped(JSON.stringify({ id: '7', mark: 'x'.repeat(65) }))?.mark).toBe('');
+    for (const text of ['', '[]', '{"id":77}', '{"id":"7x"}', '{"path":"/sport"}'])
+      expect(readTapped(text)).toBeUndefined();
+  });
+
+  it('need one of the three permissions', () => {
+    expect(['default', 'granted', 'denied'].map(readPermission)).toEqual(['default', 'granted', 'denied']);
+    for (const value of [undefined, '', 'prompt', true]) expect(readPermission(value)).toBeUndefined();
   });
 });
 

@@ -1,12 +1,5 @@
 import type { Platform } from '../platform.ts';
-import {
-  CALL_TIMEOUT_MS,
-  CONFIRM_TIMEOUT_MS,
-  REPLY_CODE,
-  readReply,
-  type ShellCall,
-  type ShellCalls,
-} from './protocol.ts';
+import { REPLY_CODE, readReply, type ShellCall, type ShellCalls, timeoutOf } from './protocol.ts';
 import type { Transport } from './transport.ts';
 
 export type BridgeOutcome<N extends ShellCall> =
@@ -58,8 +51,7 @@ export function createBridge(transport: Transport, { after }: Pick<Platform, 'af
       const oldest = waiting.size >= WAITING_MAX ? waiting.keys().next().value : undefined;
       if (oldest !== undefined) waiting.get(oldest)?.(undefined);
       return new Promise<BridgeOutcome<N>>((resolve) => {
-        const withinMs = name === 'confirm' ? CONFIRM_TIMEOUT_MS : CALL_TIMEOUT_MS;
-        const cancel = after(withinMs, () => waiting.get(id)?.(undefined));
+        const cancel = after(timeoutOf(name), () => waiting.get(id)?.(undefined));
         waiting.set(id, (reply) => {
           waiting.delete(id);
           cancel();

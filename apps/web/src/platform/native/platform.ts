@@ -2,8 +2,9 @@ import type { Host, OwnerAnswer, OwnerRequest } from '../host.ts';
 import type { Platform } from '../platform.ts';
 import { type ShareTarget, setShareTarget } from '../share.ts';
 import { type Bridge, createBridge } from './bridge.ts';
+import { listenForTaps, shellNotify } from './notify.ts';
 import { mapToNative } from './pages.ts';
-import { BRIDGE_PROTOCOL, LOADING_CLOSE_MS, REPLY_CODE, readSession } from './protocol.ts';
+import { BRIDGE_PROTOCOL, LOADING_CLOSE_MS, REPLY_CODE, readPermission, readSession } from './protocol.ts';
 import { createTransport, type ShellWindow, type Transport } from './transport.ts';
 
 /** Errors that a shell's failure becomes where a browser would throw. */
@@ -34,7 +35,7 @@ function remembered(transport: Transport, event: 'device-id') {
 function nativeHost(
   bridge: Bridge,
   transport: Transport,
-  { platform, pages, confirms, document, shareTarget }: HostParts,
+  { platform, pages, confirms, notify, document, shareTarget }: HostParts,
 ): Host {
   let isReady = false;
   const ready = () => {
@@ -62,6 +63,7 @@ function nativeHost(
     install: async () => (await bridge.call('install', {})).is === 'done',
     haptic: (kind) => void bridge.call('haptic', { kind }),
     ...(confirms && { confirmOwner: (what: OwnerRequest) => confirmOwner(bridge, what) }),
+    ...(notify && { notify }),
     shareTarget,
     mapRoutes: (navigate) =>
       mapToNative(
@@ -88,6 +90,7 @@ interface HostParts {
   readonly platform: Platform;
   readonly pages: ReadonlySet<string>;
   readonly confirms: boolean;
+  readonly notify: Host['notify'];
   readonly document: Document;
   readonly shareTarget: ShareTarget;
 }
@@ -107,6 +110,7 @@ export async function nativePlatform(
   bridge.onFailure(({ call, code, message }) => browser.log(`bridge ${call}: ${code} ${message}`.trim()));
   const pages = new Set<string>();
   const onNativeDeviceId = remembered(transport, 'device-id');
+  const onTapped = listenForTaps(transport);
   const hello = await bridge.call('hello', { protocol: BRIDGE_PROTOCOL });
   if (hello.is === 'done' && Array.isArray(hello.data.pages)) {
     for (const page of hello.data.pages.slice(0, PAGES_MAX)) if (typeof page === 'string') pages.add(page);
@@ -128,12 +132,14 @@ export async function nativePlatform(
       });
     },
   };
+  const permission = hello.is === 'done' ? readPermission(hello.data.notices) : undefined;
   return {
     ...platform,
     host: nativeHost(bridge, transport, {
       platform,
       pages,
       confirms: hello.is === 'done' && hello.data.confirms === true,
+      notify: permission && shellNotify({ bridge, transport, onTapped, permission }),
       document: window.document,
       shareTarget,
     }),

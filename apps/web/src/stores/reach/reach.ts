@@ -1,7 +1,9 @@
+import { PUSH_EVENT } from '@palpite/contract/tables/push';
+import { NOTIFICATION_PERMISSION } from '@palpite/contract/tables/site';
 import { createStore } from 'zustand/vanilla';
 import { type AppWorker, hasTypedText, registerWorker, reloadPage } from '../../platform/app-worker.ts';
 import { browserInstall, type Display, type Install, type InstallResult } from '../../platform/install.ts';
-import { browserNotify, type Notify, type Permission } from '../../platform/notify.ts';
+import { browserNotify, type Notify, type Permission, type ShellNotify } from '../../platform/notify.ts';
 import type { Services } from '../services.ts';
 import { isPlayer } from '../session/user-info.ts';
 import { type Ask, closeAsk, isAskClosed } from './asks.ts';
@@ -88,6 +90,29 @@ export function createReach(services: Services, install: Install, notify: Notify
     store.setState({ permission: notify.permission(), isSubscribed: token !== undefined });
   }
 
+  /** In a shell: its events instead of a worker. What the device no longer allows is taken back. */
+  async function startInShell({ onToken, onTapped, refresh }: ShellNotify): Promise<void> {
+    onTapped(({ id, path, mark }) => {
+      services.navigate(path);
+      if (mark !== '') void client.call('pushReport', { id, event: PUSH_EVENT.clicked, mark });
+    });
+    const renewAll = async () => {
+      await refresh();
+      const isOff = notify?.permission() !== NOTIFICATION_PERMISSION.granted;
+      await (isOff && token !== undefined ? store.getState().unsubscribe() : renew());
+      store.setState({ permission: notify?.permission() });
+    };
+    onToken(() => void renew());
+    onOtherPlayer(session, () => {
+      token = undefined;
+      void renew();
+    });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') void renewAll();
+    });
+    await renew();
+  }
+
   async function start(): Promise<void> {
     install.onChange(() => store.setState({ way: install.way(), display: install.display() }));
     followLastBalance({ store: platform.store, session, balance: services.balance });
@@ -104,7 +129,7 @@ export function createReach(services: Services, install: Install, notify: Notify
       if (document.visibilityState === 'hidden') updates.onHidden();
     });
   }
-  return { store, start };
+  return { store, start, startInShell };
 }
 
 /** What is known before the worker runs and the registration is renewed. */
@@ -171,24 +196,29 @@ function ownId({ store, randomBytes }: Pick<Services['platform'], 'store' | 'ran
 export type ReachStore = ReturnType<typeof createReach>['store'];
 const made = new WeakMap<object, ReachStore>();
 
-/** The one store of the app; its first user starts it. In a native shell and inside a frame there is nothing to do. */
+/**
+ * The one store of the app; its first user starts it. A native shell has its own notices and nothing to install; inside
+ * of another frame there is nothing to do.
+ */
 export function reachOf(services: Services): ReachStore {
   const present = made.get(services.platform);
   if (present) return present;
-  const { native, framed } = services.platform.opening;
-  const isBrowser = !native && !framed;
+  const { opening, host } = services.platform;
+  const isBrowser = !opening.native && !opening.framed;
+  const notify = isBrowser ? browserNotify() : host?.notify;
   const nowhere: Install = {
     way: () => undefined,
     display: () => undefined,
     prompt: async () => 'dismissed',
     onChange: () => () => undefined,
   };
-  const { store, start } = createReach(
+  const { store, start, startInShell } = createReach(
     services,
     isBrowser ? browserInstall() : nowhere,
-    isBrowser ? browserNotify() : undefined,
+    notify,
   );
   made.set(services.platform, store);
   if (isBrowser) void start();
+  else if (notify?.shell) void startInShell(notify.shell);
   return store;
 }

@@ -1,6 +1,6 @@
 import { install } from '@palpite/i18n/catalogs/ENG/install';
 import { describe, expect, it } from 'vitest';
-import type { Notify, Permission } from '../../platform/notify.ts';
+import type { Notify, NotifyDevice, Permission } from '../../platform/notify.ts';
 import { closeAsk, INSTALL_CLOSED_MS, isAskClosed, NOTIFY_MUTED_MS } from './asks.ts';
 import { readLastBalance } from './last-balance.ts';
 import {
@@ -19,6 +19,8 @@ interface Stub {
   readonly deps: SubscribeDeps;
   readonly waits: number[];
   readonly asked: { permission: number; token: number };
+  /** How often a token was given back. */
+  readonly given: { back: number };
   readonly sent: unknown[];
 }
 
@@ -29,12 +31,17 @@ function stub(about: {
   subscribe?: () => Promise<string>;
   key?: string;
   registered?: string;
+  /** A native shell's, with the outcomes of the first registrations. */
+  device?: NotifyDevice;
+  outcomes?: readonly ('refused' | 'done')[];
 }): Stub {
   let permission = about.permission ?? 'default';
   const waits: number[] = [];
   const asked = { permission: 0, token: 0 };
+  const given = { back: 0 };
   const sent: unknown[] = [];
   const notify: Notify = {
+    type: about.device ? 2 : 1,
     permission: () => permission,
     request: async () => {
       asked.permission += 1;
@@ -46,13 +53,16 @@ function stub(about: {
       asked.token += 1;
       return about.subscribe ? about.subscribe() : TOKEN;
     },
-    unsubscribe: async () => undefined,
-    device: () => ({ model: 'Pixel', rom: 'Android 16' }),
+    unsubscribe: async () => {
+      given.back += 1;
+    },
+    device: () => about.device ?? { platform: 'web', model: 'Pixel', rom: 'Android 16' },
   };
   const done = <T>(data: T) => ({ is: 'done', data }) as never;
   return {
     waits,
     asked,
+    given,
     sent,
     deps: {
       notify,
@@ -67,7 +77,8 @@ function stub(about: {
       config: async () => done({ push_key: about.key ?? 'BKey' }),
       register: async (input) => {
         sent.push(input);
-        return done({ tokens: 1, devices: 1 });
+        const is = about.outcomes?.[sent.length - 1] ?? 'done';
+        return is === 'done' ? done({ tokens: 1, devices: 1 }) : ({ is } as never);
       },
       registered: () => about.registered,
     },
@@ -138,6 +149,28 @@ describe('subscribing to notices', () => {
     expect((await subscribePush(late.deps, 'ask')).is).toBe('subscribed');
     expect(late.waits).toHaveLength(3);
     expect([READY_RETRY_MS, READY_RETRIES_MAX]).toEqual([1_000, 10]);
+  });
+
+  it('registers the token of a shell with its kind, its system and the brand of its app', async () => {
+    const shell = { platform: 'ios', model: 'iPhone17,1', rom: 'iOS 19', app: 'mx' } as const;
+    const { deps, sent } = stub({ device: shell, subscribe: async () => 'abc:APA91b' });
+    expect(await subscribePush(deps, 'ask')).toEqual({ is: 'subscribed', token: 'abc:APA91b' });
+    expect(sent).toMatchObject([{ ...shell, meta: [{ token: 'abc:APA91b', push_type: 2 }] }]);
+  });
+
+  it('makes a new token once when the server believes that a shell’s is on another device', async () => {
+    const device = { platform: 'android', model: '', rom: '' } as const;
+    let made = 0;
+    const subscribe = async () => `token-${++made}`;
+    const moved = stub({ device, subscribe, outcomes: ['refused', 'done'] });
+    expect(await subscribePush(moved.deps, 'ask')).toEqual({ is: 'subscribed', token: 'token-2' });
+    expect(moved.given.back).toBe(1);
+    const refused = stub({ device, subscribe, outcomes: ['refused', 'refused'] });
+    expect(await subscribePush(refused.deps, 'ask')).toEqual({ is: 'failed' });
+    expect(refused.sent).toHaveLength(2);
+    const browser = stub({ outcomes: ['refused'] });
+    expect(await subscribePush(browser.deps, 'ask')).toEqual({ is: 'failed' });
+    expect([browser.given.back, browser.sent.length]).toEqual([0, 1]);
   });
 
   it('[ERR-022] [ERR-023] [ERR-024] [ERR-025] [ERR-026] [ERR-027] has the texts of the specification', async () => {

@@ -1,6 +1,6 @@
 import type { Outcome } from '@palpite/client/outcome';
 import type { Input } from '@palpite/contract/generated/calls';
-import { PUSH_PLATFORM, PUSH_TYPE } from '@palpite/contract/tables/push';
+import { PUSH_TYPE } from '@palpite/contract/tables/push';
 import { NOTIFICATION_PERMISSION } from '@palpite/contract/tables/site';
 import type { Notify } from '../../platform/notify.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -69,28 +69,49 @@ export async function subscribePush(
   const config = await deps.config();
   if (config.is !== 'done' || config.data.push_key === '') return { is: 'not-initialised' };
   const { push_key: key } = config.data;
+  const attempt = () => registerToken(deps, key);
+  const first = await attempt();
+  // The server believes that the token is on another device, as after a backup was restored: a new one is made once.
+  if (first.is !== 'refused' || notify.type !== PUSH_TYPE.fcm) return settled(first);
+  await notify.unsubscribe().catch(() => undefined);
+  return settled(await attempt());
+}
+
+interface Attempted {
+  readonly is: SubscribeOutcome | 'refused';
+  readonly token?: string;
+}
+
+async function registerToken(deps: SubscribeDeps, key: string): Promise<Attempted> {
+  const { notify, registered, register } = deps;
   const token = await attempts(deps, SUBSCRIBE_RETRY_MS, SUBSCRIBE_RETRIES_MAX, () => notify.subscribe(key));
   if (token === undefined) return { is: 'failed' };
   if (token === '' || token === '{}') return { is: 'empty' };
-  if (token === deps.registered()) return { is: 'subscribed', token };
-  const outcome = await deps.register(registrationOf(deps, token));
-  return outcome.is === 'done' ? { is: 'subscribed', token } : { is: 'failed' };
+  if (token === registered()) return { is: 'subscribed', token };
+  const outcome = await register(registrationOf(deps, token));
+  if (outcome.is === 'done') return { is: 'subscribed', token };
+  return { is: outcome.is === 'refused' ? 'refused' : 'failed' };
 }
+
+const settled = ({ is, ...rest }: Attempted) => ({
+  ...rest,
+  is: is === 'refused' ? ('failed' as const) : is,
+});
 
 export function registrationOf(
   { notify, app }: Pick<SubscribeDeps, 'notify' | 'app'>,
   token: string | undefined,
 ): Input<'pushRegister'> {
-  const { model, rom } = notify.device();
+  const { platform, model, rom, app: ofShell } = notify.device();
   return {
-    platform: PUSH_PLATFORM.web,
-    app: app.name,
+    platform,
+    app: ofShell ?? app.name,
     id: app.id,
     version: app.version,
     device_id: app.device,
     model,
     rom,
-    meta: token === undefined ? [] : [{ token, push_type: PUSH_TYPE.web }],
+    meta: token === undefined ? [] : [{ token, push_type: notify.type }],
   };
 }
 

@@ -7,6 +7,8 @@ import { deviceHashOf, type Push } from '../index.ts';
 export function pushRegisterRoute(push: Push): Route {
   return serve(pushRegister, async (input, caller) => {
     const { platform, app, id, version, device_id: deviceId, model, rom, meta } = input;
+    // Another brand's app would show the notices of this one under its own name.
+    if (app !== caller.brand) return new Refusal('invalid-field', { field: 'app' });
     const outcome = await push.register({
       player: caller.session.player,
       device: deviceHashOf(caller.device),

@@ -67,8 +67,10 @@ export async function deleteTokensOf(tx: Tx, player: PlayerId, device: Buffer): 
 }
 
 /**
- * An address moves to the player who registers it with the same keys: then it is the same browser. With other keys it is
- * refused, because somebody who knows only the address could otherwise end the notices of another player.
+ * An address moves to the player who registers it from where it is: a subscription with the same keys, which only the
+ * same browser has, and a token of Firebase, which has no keys, with the id of the same device. Otherwise it is refused,
+ * because somebody who knows only the address could end the notices of another player. A device that has lost its only
+ * token is removed.
  */
 export async function insertToken(
   tx: Tx,
@@ -77,15 +79,28 @@ export async function insertToken(
   target: PushTarget,
 ): Promise<boolean> {
   const [publicKey, auth] = target.type === 'web' ? [target.publicKey, target.auth] : [null, null];
-  const { rowCount } = await tx.query(
-    `INSERT INTO push.token AS known (player, device, push_type, hash, address, public_key, auth)
+  const { rows } = await tx.query<{ former: PlayerId | null }>(
+    `WITH before AS (SELECT player FROM push.token WHERE hash = $4)
+     INSERT INTO push.token AS known (player, device, push_type, hash, address, public_key, auth)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (hash) DO UPDATE SET player = $1, device = $2, wait_until = NULL
      WHERE known.push_type = $3 AND known.public_key IS NOT DISTINCT FROM $6
-       AND known.auth IS NOT DISTINCT FROM $7`,
+       AND known.auth IS NOT DISTINCT FROM $7
+       AND (known.public_key IS NOT NULL OR known.player = $1 OR known.device = $2)
+     RETURNING (SELECT player FROM before) AS former`,
     [owner.player, owner.device, TYPES[target.type], hash, target.address, publicKey, auth],
   );
-  return rowCount === 1;
+  const [moved] = rows;
+  if (moved?.former) await deleteEmptyDevices(tx, moved.former);
+  return moved !== undefined;
+}
+
+async function deleteEmptyDevices(tx: Tx, player: PlayerId): Promise<void> {
+  await tx.query(
+    `DELETE FROM push.device d WHERE player = $1
+       AND NOT EXISTS (SELECT 1 FROM push.token t WHERE t.player = d.player AND t.device = d.device)`,
+    [player],
+  );
 }
 
 interface TokenRow {
@@ -125,11 +140,7 @@ export async function readTokens(
 /** A device without a token is removed too. */
 export async function deleteTokens(tx: Tx, player: PlayerId, ids: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM push.token WHERE player = $1 AND id = ANY ($2::bigint[])', [player, ids]);
-  await tx.query(
-    `DELETE FROM push.device d WHERE player = $1
-       AND NOT EXISTS (SELECT 1 FROM push.token t WHERE t.player = d.player AND t.device = d.device)`,
-    [player],
-  );
+  await deleteEmptyDevices(tx, player);
 }
 
 export async function letTokenWait(tx: Tx, id: string, until: Date): Promise<void> {

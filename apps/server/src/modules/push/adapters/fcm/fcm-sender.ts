@@ -63,6 +63,8 @@ interface FcmReply {
   readonly retryAfter: string | null;
   /** `UNREGISTERED`, `INVALID_ARGUMENT` and others. */
   readonly code: string;
+  /** The argument that is invalid is the token. */
+  readonly isTokenInvalid: boolean;
 }
 
 async function post(
@@ -79,17 +81,20 @@ async function post(
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const text = await readShort(response, REPLY_BYTES_MAX);
+  const error = fieldOf(parsed((await readShort(response, REPLY_BYTES_MAX)) ?? ''), 'error');
   return {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
-    code: errorCodeOf(text ?? ''),
+    code: errorCodeOf(error),
+    isTokenInvalid: isTokenInvalid(error),
   };
 }
 
-function deliveryOf({ status, retryAfter, code }: FcmReply, nowMs: number): Delivery {
+/** A token of another project's app (`SENDER_ID_MISMATCH`) is of no use to this server either. */
+function deliveryOf({ status, retryAfter, code, isTokenInvalid }: FcmReply, nowMs: number): Delivery {
   if (status === 200) return { is: 'sent' };
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { is: 'gone' };
+  if (code === 'INVALID_ARGUMENT' && isTokenInvalid) return { is: 'gone' };
   if (status === 401 || status === 429 || status >= 500) return later(retryAfter, nowMs);
   return { is: 'refused', why: `fcm-${code || status}` };
 }
@@ -119,12 +124,25 @@ function messageOf(token: string, content: PushContent, nowMs: number): object {
   };
 }
 
-function errorCodeOf(text: string): string {
-  const error = fieldOf(parsed(text), 'error');
-  const details = fieldOf(error, 'details');
-  const codes = Array.isArray(details) ? details.map((detail: unknown) => fieldOf(detail, 'errorCode')) : [];
+function errorCodeOf(error: unknown): string {
+  const codes = listOf(error, 'details').map((detail) => fieldOf(detail, 'errorCode'));
   const code = codes.find((found) => typeof found === 'string') ?? fieldOf(error, 'status');
   return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : '';
+}
+
+/** Firebase names the field, or only says so in its message; an invalid message of ours must not remove tokens. */
+function isTokenInvalid(error: unknown): boolean {
+  const fields = listOf(error, 'details')
+    .flatMap((detail) => listOf(detail, 'fieldViolations'))
+    .map((violation) => fieldOf(violation, 'field'));
+  const message = fieldOf(error, 'message');
+  const isSaid = typeof message === 'string' && /registration token is not a valid/i.test(message);
+  return fields.length > 0 ? fields.every((field) => field === 'message.token') : isSaid;
+}
+
+function listOf(value: unknown, name: string): readonly unknown[] {
+  const list = fieldOf(value, name);
+  return Array.isArray(list) ? list : [];
 }
 
 /** A signed assertion is exchanged for an access token (RFC 7523). */

@@ -28,6 +28,7 @@ import androidx.webkit.WebViewCompat
 import androidx.webkit.WebViewFeature
 import org.json.JSONArray
 import org.json.JSONObject
+import java.lang.ref.WeakReference
 import java.util.UUID
 
 /** The app in a web view, with the bridge of docs/bridge.md. */
@@ -36,6 +37,9 @@ class ShellActivity : ComponentActivity() {
     private lateinit var loading: View
     private val main = Handler(Looper.getMainLooper())
     private val page: Uri = Uri.parse(BuildConfig.PAGE)
+    private val notices = ShellNotices(this)
+    /** The notice that opened the app; it waits for the first call of the page. */
+    private var tapped: String? = null
 
     @SuppressLint("SetJavaScriptEnabled")
     override fun onCreate(state: Bundle?) {
@@ -59,11 +63,14 @@ class ShellActivity : ComponentActivity() {
         }
         onBackPressedDispatcher.addCallback(this) { tell("back", "") }
         main.postDelayed(::closeLoading, LOADING_MS)
+        front = WeakReference(this)
+        tapped = if (state == null) ShellNotices.tapped(intent) else null
         web.loadUrl(addressOf(intent.data))
     }
 
     override fun onNewIntent(intent: Intent) {
         super.onNewIntent(intent)
+        ShellNotices.tapped(intent)?.let { tell("notice", it) }
         intent.data?.let { web.loadUrl(addressOf(it)) }
     }
 
@@ -84,20 +91,26 @@ class ShellActivity : ComponentActivity() {
         val call = runCatching { JSONObject(text) }.getOrNull() ?: return
         if (call.optString("source") != "palpite") return
         val data = call.optJSONObject("data") ?: JSONObject()
-        if (call.optString("call") == "confirm") {
-            confirm(call.optString("id"), data)
-            return
-        }
-        val reply = JSONObject().put("id", call.optString("id")).put("message", "").put("data", JSONObject())
-        reply.put("code", if (answer(call.optString("call"), data, reply)) 0 else 4)
-        tell("reply", reply.toString())
+        val id = call.optString("id")
+        val name = call.optString("call")
+        if (name == "confirm") return confirm(id, data)
+        if (name in ShellNotices.CALLS) return notices.take(name) { code, given -> reply(id, code, given) }
+        val given = JSONObject()
+        reply(id, if (answer(name, data, given)) 0 else 4, given)
     }
 
-    private fun answer(call: String, data: JSONObject, reply: JSONObject): Boolean {
+    private fun reply(id: String, code: Int, given: JSONObject = JSONObject()) {
+        tell("reply", JSONObject().put("id", id).put("code", code).put("message", "").put("data", given).toString())
+    }
+
+    private fun answer(call: String, data: JSONObject, given: JSONObject): Boolean {
         when (call) {
             "hello" -> {
                 tell("device-id", deviceId())
-                reply.put("data", JSONObject().put("pages", JSONArray()).put("confirms", canConfirm()))
+                given.put("pages", JSONArray()).put("confirms", canConfirm())
+                if (ShellApp.HAS_NOTICES) given.put("notices", notices.permission())
+                tapped?.let { tell("notice", it) }
+                tapped = null
             }
             "ready" -> closeLoading()
             "copy" -> {
@@ -126,10 +139,7 @@ class ShellActivity : ComponentActivity() {
             (getSystemService(Context.KEYGUARD_SERVICE) as KeyguardManager).isDeviceSecure
 
     private fun confirm(id: String, data: JSONObject) {
-        val end = { code: Int ->
-            val reply = JSONObject().put("id", id).put("code", code).put("message", "").put("data", JSONObject())
-            tell("reply", reply.toString())
-        }
+        val end = { code: Int -> reply(id, code) }
         if (Build.VERSION.SDK_INT < Build.VERSION_CODES.R || !canConfirm()) {
             end(4)
             return
@@ -188,8 +198,15 @@ class ShellActivity : ComponentActivity() {
         }
     }
 
-    private companion object {
+    companion object {
         /** The loading view closes by itself when the page says nothing. */
-        const val LOADING_MS = 8_000L
+        private const val LOADING_MS = 8_000L
+        private var front: WeakReference<ShellActivity>? = null
+
+        /** Firebase calls from a thread of its own. Without an open app the next start asks for the token. */
+        fun tellToken(token: String) {
+            val activity = front?.get() ?: return
+            activity.main.post { activity.tell("push-token", token) }
+        }
     }
 }
