@@ -87,7 +87,10 @@ describe('the files of the native shells', () => {
   });
 
   it('name the brand of the app, and send without the values of Firebase no notices', () => {
-    const brand = JSON.parse(textOf(path.join(HERE, 'android/brand.json'))) as { brand: string; firebase: object };
+    const brand = JSON.parse(textOf(path.join(HERE, 'android/brand.json'))) as {
+      brand: string;
+      firebase: object;
+    };
     expect(brand.brand).toBe('br');
     expect(Object.values(brand.firebase)).toEqual(['', '', '', '']);
     expect(textOf(path.join(HERE, 'ios/App/App/Info.plist'))).toContain('<key>PalpiteBrand</key>');

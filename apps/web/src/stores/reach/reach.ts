@@ -1,12 +1,11 @@
-import { PUSH_EVENT } from '@palpite/contract/tables/push';
-import { NOTIFICATION_PERMISSION } from '@palpite/contract/tables/site';
 import { createStore } from 'zustand/vanilla';
 import { type AppWorker, hasTypedText, registerWorker, reloadPage } from '../../platform/app-worker.ts';
 import { browserInstall, type Display, type Install, type InstallResult } from '../../platform/install.ts';
-import { browserNotify, type Notify, type Permission, type ShellNotify } from '../../platform/notify.ts';
+import { browserNotify, type Notify, type Permission } from '../../platform/notify.ts';
 import type { Services } from '../services.ts';
 import { isPlayer } from '../session/user-info.ts';
 import { type Ask, closeAsk, isAskClosed } from './asks.ts';
+import { followShell } from './follow-shell.ts';
 import { followLastBalance } from './last-balance.ts';
 import {
   registrationOf,
@@ -82,35 +81,13 @@ export function createReach(services: Services, install: Install, notify: Notify
     reload: reloadPage,
   });
 
-  /** What was allowed before is renewed for the player who is logged in now. */
-  async function renew(): Promise<void> {
+  /** What was allowed before is renewed for the player who is logged in now; `isOther`: not the one before. */
+  async function renew(isOther = false): Promise<void> {
+    if (isOther) token = undefined;
     if (!notify || !isPlayer(session.getState().user)) return;
     const outcome = await subscribePush(depsOn(notify), 'quiet');
     token = outcome.token;
     store.setState({ permission: notify.permission(), isSubscribed: token !== undefined });
-  }
-
-  /** In a shell: its events instead of a worker. What the device no longer allows is taken back. */
-  async function startInShell({ onToken, onTapped, refresh }: ShellNotify): Promise<void> {
-    onTapped(({ id, path, mark }) => {
-      services.navigate(path);
-      if (mark !== '') void client.call('pushReport', { id, event: PUSH_EVENT.clicked, mark });
-    });
-    const renewAll = async () => {
-      await refresh();
-      const isOff = notify?.permission() !== NOTIFICATION_PERMISSION.granted;
-      await (isOff && token !== undefined ? store.getState().unsubscribe() : renew());
-      store.setState({ permission: notify?.permission() });
-    };
-    onToken(() => void renew());
-    onOtherPlayer(session, () => {
-      token = undefined;
-      void renew();
-    });
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') void renewAll();
-    });
-    await renew();
   }
 
   async function start(): Promise<void> {
@@ -121,15 +98,12 @@ export function createReach(services: Services, install: Install, notify: Notify
     worker = await registerWorker({ onWaiting, onTakenOver, onMessage }).catch(() => undefined);
     await renew();
     await reportInstalled(services, install);
-    onOtherPlayer(session, () => {
-      token = undefined;
-      void renew().then(() => reportInstalled(services, install));
-    });
+    onOtherPlayer(session, () => void renew(true).then(() => reportInstalled(services, install)));
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') updates.onHidden();
     });
   }
-  return { store, start, startInShell };
+  return { store, start, renew };
 }
 
 /** What is known before the worker runs and the registration is renewed. */
@@ -212,13 +186,13 @@ export function reachOf(services: Services): ReachStore {
     prompt: async () => 'dismissed',
     onChange: () => () => undefined,
   };
-  const { store, start, startInShell } = createReach(
-    services,
-    isBrowser ? browserInstall() : nowhere,
-    notify,
-  );
+  const { store, start, renew } = createReach(services, isBrowser ? browserInstall() : nowhere, notify);
   made.set(services.platform, store);
   if (isBrowser) void start();
-  else if (notify?.shell) void startInShell(notify.shell);
+  else if (notify?.shell) {
+    followShell({ notify, shell: notify.shell, services, store, renew });
+    onOtherPlayer(services.session, () => void renew(true));
+    void renew();
+  }
   return store;
 }

@@ -40,6 +40,7 @@ class ShellActivity : ComponentActivity() {
     private val notices = ShellNotices(this)
     /** The notice that opened the app; it waits for the first call of the page. */
     private var tapped: String? = null
+    private var isPageReady = false
 
     @SuppressLint("SetJavaScriptEnabled")
     override fun onCreate(state: Bundle?) {
@@ -70,7 +71,7 @@ class ShellActivity : ComponentActivity() {
 
     override fun onNewIntent(intent: Intent) {
         super.onNewIntent(intent)
-        ShellNotices.tapped(intent)?.let { tell("notice", it) }
+        ShellNotices.tapped(intent)?.let { if (isPageReady) tell("notice", it) else tapped = it }
         intent.data?.let { web.loadUrl(addressOf(it)) }
     }
 
@@ -111,6 +112,7 @@ class ShellActivity : ComponentActivity() {
                 if (ShellApp.HAS_NOTICES) given.put("notices", notices.permission())
                 tapped?.let { tell("notice", it) }
                 tapped = null
+                isPageReady = true
             }
             "ready" -> closeLoading()
             "copy" -> {
