@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, SOON, type Stage } from '../shell/fixture.ts';
 
 /** A short chain and short pauses: the rounds themselves fly as long as they do. */
 export const QUICK_CRASH = {
@@ -17,9 +17,9 @@ export function openOriginals(crash?: typeof QUICK_CRASH): Promise<Fixture> {
 }
 
 /** A visitor with play money on a phone. */
-export async function visitorWithMoney(fixture: Fixture): Promise<BrowserTab> {
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
-  await fixture.open(tab, '/me');
+export async function visitorWithMoney(stage: Stage): Promise<BrowserTab> {
+  const tab = await stage.sit({ reducedMotion: 'reduce' });
+  await stage.open(tab, '/me');
   await tab.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
   await tab.page
     .getByText(/R\$\s100,00/)
@@ -28,8 +28,8 @@ export async function visitorWithMoney(fixture: Fixture): Promise<BrowserTab> {
   return tab;
 }
 
-export async function openGame(fixture: Fixture, { page }: BrowserTab, game: string): Promise<void> {
-  await page.goto(`${fixture.app.url}/#/game-room?provider=palpite&game_id=${game}`);
+export async function openGame(stage: Stage, { page }: BrowserTab, game: string): Promise<void> {
+  await page.goto(`${stage.app.url}/#/game-room?provider=palpite&game_id=${game}`);
   await ticketOf(page).waitFor(SOON);
 }
 

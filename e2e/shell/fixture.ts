@@ -18,11 +18,16 @@ export interface BrowserTab {
   readonly requests: string[];
 }
 
-export interface Fixture {
-  readonly app: TestApp;
+/** Phones of a product at an address. */
+export interface Stage {
+  readonly app: { readonly url: string };
   /** A phone of its own; `storage` makes it the same player's second phone. */
   sit(options?: BrowserContextOptions): Promise<BrowserTab>;
   open(tab: BrowserTab, hash: string, query?: string): Promise<void>;
+}
+
+export interface Fixture extends Stage {
+  readonly app: TestApp;
   close(): Promise<void>;
 }
 
@@ -70,16 +75,24 @@ export async function openFixture(options: TestAppOptions = {}): Promise<Fixture
   const app = await buildTestApp(options);
   const browser = await chromium.connect(inject('browserUrl'));
   return {
+    ...stageAt(app.url, browser),
     app,
-    sit: (options = {}) => sit(browser, options),
-    async open({ page }, hash, query = '') {
-      await page.goto(`${app.url}/${query}#${hash}`);
-      await page.locator('[data-screen]:visible h1').first().waitFor();
-      await page.locator('[data-waiting]').waitFor({ state: 'hidden' });
-    },
     async close() {
       await browser.close();
       await app.close();
+    },
+  };
+}
+
+/** Phones of a server that a test started as a process of its own. */
+export function stageAt(url: string, browser: Browser): Stage {
+  return {
+    app: { url },
+    sit: (options = {}) => sit(browser, options),
+    async open({ page }, hash, query = '') {
+      await page.goto(`${url}/${query}#${hash}`);
+      await page.locator('[data-screen]:visible h1').first().waitFor();
+      await page.locator('[data-waiting]').waitFor({ state: 'hidden' });
     },
   };
 }
