@@ -113,10 +113,13 @@ export async function openWorld(deps: CasinoDeps, tx: Tx, batch: readonly CallGr
   const known = [...before.values()].flatMap(({ session }) => (session ? [session] : []));
   await lock(known);
   const players = [...new Set(known.map(({ player }) => player))].map((player) => ({ player }));
-  const [guard, sessions, read] = await Promise.all([
+  const holders = [...locked];
+  // None of these needs what another one reads, so they are sent together.
+  const [guard, sessions, read, bonuses] = await Promise.all([
     deps.protection.guard(tx, players),
     readEnds(tx, before),
     readStored(tx, batch),
+    deps.bonuses?.open(tx, holders),
   ]);
   let stored = read;
   // A credit belongs to the asset of its round, whatever session the studio names. Until its account was locked, another
@@ -138,11 +141,22 @@ export async function openWorld(deps: CasinoDeps, tx: Tx, batch: readonly CallGr
     held: new Set(locked.map(({ player, asset }) => accountKey(player, asset))),
     sessions,
     ...stored,
-    bonuses: await deps.bonuses?.open(tx, holdersOf(locked, stored)),
+    bonuses:
+      namesBonus(stored) || locked.length > holders.length
+        ? await deps.bonuses?.open(tx, holdersOf(locked, stored))
+        : bonuses,
     mayStake: guard.trial(),
     nowMs: deps.clock.nowMs(),
   };
   return { world, guard, locked };
+}
+
+/** Whether bonuses have to be read beside those that are open. */
+function namesBonus({ rounds, transactions }: Pick<World, 'rounds' | 'transactions'>): boolean {
+  return (
+    [...rounds.values()].some(({ totals }) => totals.bonus !== undefined) ||
+    [...transactions.values()].some(({ bonus }) => bonus !== undefined)
+  );
 }
 
 /** With the bonuses that rounds and transactions of the batch name: a return may belong to one that is over. */
@@ -207,15 +221,26 @@ async function readEnds(
 
 async function readStored(tx: Tx, batch: readonly CallGroup[]) {
   const calls = batch.flatMap((group) => group.calls);
-  const found = await findTransactions(
-    tx,
-    calls.flatMap(({ studio, tx: id, ...call }) => [
-      { studio, tx: id },
-      ...(call.op === 'rollback' ? [{ studio, tx: call.ref }] : []),
-    ]),
-  );
+  const named = namedRounds(calls);
+  const [found, roundsOfCalls] = await Promise.all([
+    findTransactions(
+      tx,
+      calls.flatMap(({ studio, tx: id, ...call }) => [
+        { studio, tx: id },
+        ...(call.op === 'rollback' ? [{ studio, tx: call.ref }] : []),
+      ]),
+    ),
+    findRounds(tx, [...named.values()]),
+  ]);
   const transactions = new Map(found.map((record) => [transactionKey(record.studio, record.tx), record]));
-  const rounds = await findRounds(tx, roundsOf(calls, transactions));
+  const others = [...roundsRolledBack(calls, transactions)].filter(([key]) => !named.has(key));
+  const rounds = [
+    ...roundsOfCalls,
+    ...(await findRounds(
+      tx,
+      others.map(([, round]) => round),
+    )),
+  ];
   const rollbacks = calls.filter(({ op }) => op === 'rollback').length;
   const freeBets = await findLiveFreeBets(
     tx,
@@ -235,22 +260,30 @@ async function readStored(tx: Tx, batch: readonly CallGroup[]) {
   };
 }
 
-function roundsOf(
+function namedRounds(calls: readonly WalletCall[]): ReadonlyMap<string, RoundKey> {
+  return byRoundKey(
+    calls.flatMap((call) =>
+      call.op === 'rollback' ? [] : [{ studio: call.studio, player: call.player, round: call.round }],
+    ),
+  );
+}
+
+/** The target of a rollback may be an earlier call of the same batch: its round is among the named ones. */
+function roundsRolledBack(
   calls: readonly WalletCall[],
   transactions: ReadonlyMap<string, TransactionRecord>,
-): RoundKey[] {
-  const keys = new Map<string, RoundKey>();
-  for (const call of calls) {
-    const { studio, player } = call;
-    const round =
-      call.op === 'rollback' ? transactions.get(transactionKey(studio, call.ref))?.round : call.round;
-    // The target of a rollback may be an earlier call of the same batch: its round is among the others.
-    if (round === undefined) continue;
-    const key = { studio, player, round };
-    keys.set(roundKey(key), key);
-  }
-  return [...keys.values()];
+): ReadonlyMap<string, RoundKey> {
+  return byRoundKey(
+    calls.flatMap((call) => {
+      const { studio, player } = call;
+      const round =
+        call.op === 'rollback' ? transactions.get(transactionKey(studio, call.ref))?.round : undefined;
+      return round === undefined ? [] : [{ studio, player, round }];
+    }),
+  );
 }
+
+const byRoundKey = (rounds: readonly RoundKey[]) => new Map(rounds.map((round) => [roundKey(round), round]));
 
 const NO_ACCOUNT: Account = { cash: 0n, bonus: 0n, debt: 0n, mayDebit: false };
 

@@ -226,6 +226,8 @@ export async function writeBatch(
         at,
       ),
       writeTransactions(tx, written.records, at).then(() => markRolledBack(tx, written.undone)),
+      // After the transactions: only there a batch waits for another one, and other nodes wait for these rows.
+      countRtp(tx, rounds, at.getTime()),
       writeRoundsLeft(tx, written.roundsLeft),
       postAll(deps, tx, written.postings, locked),
       guard.count(tx, written.stakes, written.returns),
@@ -238,8 +240,6 @@ export async function writeBatch(
     ]);
     following = (await world.bonuses?.finish(tx)) ?? [];
     await postAll(deps, tx, following, undefined);
-    // Last, because other nodes wait for these rows.
-    await countRtp(tx, rounds, at.getTime());
   } else await writeMessages(tx, written.messages, at);
   return following;
 }

@@ -46,6 +46,7 @@ interface RoundRow {
   progress: bigint;
 }
 
+/** One look-up in the index per round, as in `findTransactions`. */
 export async function findRounds(tx: Tx, keys: readonly RoundKey[]): Promise<StoredRound[]> {
   if (keys.length === 0) return [];
   const { rows } = await tx.query<RoundRow>({
@@ -54,7 +55,10 @@ export async function findRounds(tx: Tx, keys: readonly RoundKey[]): Promise<Sto
                   r.live_bets, r.live_free_bets, r.staked_cash, r.staked_bonus, r.live_wins, r.paid,
                   r.paid_bonus, r.paid_lost, r.bonus, r.bonus_bets, r.progress
            FROM unnest($1::text[], $2::bigint[], $3::text[]) AS wanted(studio, player, round)
-           JOIN casino.round r ON r.studio = wanted.studio AND r.player = wanted.player AND r.round = wanted.round`,
+           CROSS JOIN LATERAL (
+             SELECT * FROM casino.round
+             WHERE studio = wanted.studio AND player = wanted.player AND round = wanted.round LIMIT 1
+           ) AS r`,
     values: [
       keys.map(({ studio }) => studio),
       keys.map(({ player }) => player),

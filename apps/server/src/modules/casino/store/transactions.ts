@@ -33,6 +33,10 @@ interface TransactionRow {
   progress: bigint;
 }
 
+/**
+ * One look-up in the primary key per id. A plain join would be planned once per connection, and one that was planned
+ * while the table was small reads all of it.
+ */
 export async function findTransactions(
   tx: Tx,
   keys: readonly TransactionKey[],
@@ -43,7 +47,9 @@ export async function findTransactions(
                   t.stake_bonus, t.paid_cash, t.paid_bonus, t.closed_round, t.free_grant, t.at, t.bonus, t.paid_late,
                   t.paid_lost, t.progress
            FROM unnest($1::text[], $2::text[]) AS wanted(studio, tx)
-           JOIN casino.transaction t ON t.studio = wanted.studio AND t.tx = wanted.tx`,
+           CROSS JOIN LATERAL (
+             SELECT * FROM casino.transaction WHERE studio = wanted.studio AND tx = wanted.tx LIMIT 1
+           ) AS t`,
     values: [keys.map(({ studio }) => studio), keys.map(({ tx: id }) => id)],
   });
   return rows.map(toTransaction);
