@@ -8,6 +8,7 @@ import {
   type ReportLine,
   remedyOf,
   unitsOf,
+  withinRounds,
 } from './reconcile.ts';
 import type { WalletOp } from './wallet-call.ts';
 
@@ -60,8 +61,26 @@ describe('comparison with the report of a studio', () => {
     expect(kinds(line({ player: '8' }), own())).toEqual(['content-differs']);
     expect(kinds(line({ asset: 'USD' }), own())).toEqual(['content-differs']);
     expect(
-      missingThere([own(), own({ tx: 'u' }), own({ tx: 'v', isLive: false })], new Set(['t'])),
+      missingThere([
+        { own: own(), isListed: true },
+        { own: own({ tx: 'u' }), isListed: false },
+        { own: own({ tx: 'v', isLive: false }), isListed: false },
+      ]),
     ).toMatchObject([{ kind: 'missing-there', tx: 'u' }]);
+  });
+
+  it('takes the lines before the first round that is one too many to ask about', () => {
+    const lines = [
+      { own: own({ tx: '1', round: 'a' }), isListed: false },
+      { own: own({ tx: '2', round: 'b' }), isListed: true },
+      { own: own({ tx: '3', round: 'a' }), isListed: false },
+      { own: own({ tx: '4', round: 'c', isLive: false }), isListed: false },
+      { own: own({ tx: '5', round: 'd' }), isListed: false },
+      { own: own({ tx: '6', round: 'b' }), isListed: true },
+    ];
+    const taken = (most: number) => withinRounds(lines, most).map(({ own: { tx } }) => tx);
+    expect(taken(1)).toEqual(['1', '2', '3', '4']);
+    expect(taken(2)).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
   it('accepts the word of the studio only where its transaction can be applied or ours undone', () => {
@@ -105,7 +124,9 @@ describe('comparison with the report of a studio', () => {
         );
         const found = [
           ...compareReport(theirs, new Map(ours.map((each) => [each.tx, each]))),
-          ...missingThere(ours, new Set(theirs.map(({ tx }) => tx))),
+          ...missingThere(
+            ours.map((each) => ({ own: each, isListed: theirs.some(({ tx }) => tx === each.tx) })),
+          ),
         ].map(({ tx }) => tx);
         // An id differs when the two books disagree about what it is or, as money that stands, how much it is.
         const expected: string[] = [];

@@ -18,18 +18,22 @@ export async function checkRounds(
 
 /** The days that are compared again when a run was interrupted or a studio did not answer. */
 const DAYS = 3;
+/** Comparisons of earlier days that go on in one run of the job. */
+const EARLIER_DAYS = 10;
 
-/** Compares the days that ended with every studio. A finished day costs one read. */
+/** Compares the days that ended with every studio, and goes on with earlier ones. A finished day costs one read. */
 export async function reconcileStudios(
   operations: CasinoOperations,
   { clock, log }: { readonly clock: Clock; readonly log: Lines },
   signal: AbortSignal,
 ): Promise<void> {
-  for (let back = DAYS; back >= 1; back -= 1) {
-    const day = new Date(clock.nowMs() - back * DAY_MS).toISOString().slice(0, 10);
+  const dayOf = (back: number) => new Date(clock.nowMs() - back * DAY_MS).toISOString().slice(0, 10);
+  const options = { again: false, signal, log };
+  for (let back = DAYS; back >= 1; back -= 1)
     for (const studio of operations.studioNames)
-      await compare(operations, { studio, day }, { again: false, signal, log });
-  }
+      await compare(operations, { studio, day: dayOf(back) }, options);
+  for (const key of await operations.unfinished(dayOf(DAYS), EARLIER_DAYS))
+    await compare(operations, key, options);
 }
 
 /** The day that an operator asked for. A job without a valid day is not retried, since it could never succeed. */
@@ -53,5 +57,7 @@ async function compare(
   const { state, theirs, ours, differences } = await operations.reconcile(key, options);
   const about = { ...key, state, theirs, ours, differences };
   if (state === 'clean') log.info(about, 'a studio was reconciled');
+  else if (state === 'reading' || state === 'comparing')
+    log.warn(about, 'the comparison with a studio is not finished; the next run goes on');
   else log.warn(about, 'a studio was not reconciled');
 }

@@ -38,13 +38,13 @@ import {
   type StoredDifference,
 } from '../store/differences.ts';
 import { readMessagesOfRound, type StoredMessage } from '../store/messages.ts';
-import { type ReconciliationRun, readRuns } from '../store/reconciliations.ts';
+import { type ReconciliationRun, readRuns, readUnfinished } from '../store/reconciliations.ts';
 import { askSooner } from '../store/round-checks.ts';
 import { type GameTotals, readTotals } from '../store/rtp.ts';
 import { checkOpenRounds, type RoundsChecked } from './check-rounds.ts';
 import { type DifferenceOutcome, type DifferenceRequest, decideDifference } from './difference-decisions.ts';
 import type { OperationsDeps } from './operations-deps.ts';
-import { reconcileStudio } from './reconcile.ts';
+import { type RunOptions, reconcileStudio } from './reconcile.ts';
 
 /** A round with everything that is stored about it. */
 export interface WholeRound {
@@ -90,8 +90,10 @@ export function createCasinoOperations(deps: OperationsDeps) {
     checkOpenRounds: (signal?: AbortSignal): Promise<RoundsChecked> => checkOpenRounds(deps, signal),
     reconcile: (
       key: { readonly studio: string; readonly day: string },
-      options: { readonly again: boolean; readonly signal?: AbortSignal | undefined },
+      options: RunOptions,
     ): Promise<ReconciliationRun> => reconcileStudio(deps, key, options),
+    /** Comparisons of days before that one which have more to do. */
+    unfinished: (before: string, limit: number) => readUnfinished(database, before, limit),
     rounds: (query: Omit<RoundQuery, 'studios'>): Promise<AdminRound[]> =>
       readRounds(database, { ...query, studios: [...deps.studios.keys(), OWN_STUDIO] }),
     roundsOf: (player: PlayerId, before: Reference, limit: number): Promise<AdminRound[]> =>

@@ -8,13 +8,14 @@ import {
   missingThere,
   type ReportLine,
   unitsOf,
+  withinRounds,
 } from '../core/reconcile.ts';
 import type { StudioReport } from '../core/studio-adapter.ts';
 import { closeAgreed, writeDifferences } from '../store/differences.ts';
 import {
   beginRun,
+  findLookedUp,
   findOwn,
-  findUnlisted,
   forgetListed,
   type ReconciliationRun,
   writeListed,
@@ -26,28 +27,45 @@ import { lineOf } from './report-line.ts';
 /** The clocks of a studio and of ours differ: what one books before midnight the other may book after it. */
 const MARGIN_MS = HOUR_MS;
 const OWN_PAGE = 1_000;
-/** Of one page: when a studio lists nothing at all, a person looks anyway. */
-const ROUNDS_ASKED = 200;
+const ROUNDS_ASKED_PER_PAGE = 200;
 const ROUNDS_ASKED_AT_ONCE = 10;
 const FORGOTTEN_AT_ONCE = 5_000;
-/** A job has its time; the next one goes on from the stored cursor. */
-const PAGES_PER_RUN = 2_000;
+
+/** What one run may do. The next one goes on from the stored cursor. */
+interface RunLimit {
+  /** Of the studio's report and of our own transactions together. */
+  readonly pages: number;
+  /** The rounds about which the studio is asked one by one. */
+  readonly rounds: number;
+}
+const RUN_LIMIT: RunLimit = { pages: 2_000, rounds: 1_000 };
+
+export interface RunOptions {
+  /** Repeats a run that is finished. */
+  readonly again: boolean;
+  readonly signal?: AbortSignal | undefined;
+  readonly limit?: RunLimit;
+}
 
 /**
  * Compares one day (UTC) of one studio. Every page is one transaction together with its cursor, so that a run that was
- * interrupted goes on where it stopped. A run that is finished is repeated with `again` only.
+ * interrupted or reached its limit goes on where it stopped; until then its state is `reading` or `comparing`.
  */
 export async function reconcileStudio(
   deps: OperationsDeps,
   key: { readonly studio: string; readonly day: string },
-  { again, signal }: { readonly again: boolean; readonly signal?: AbortSignal | undefined },
+  { again, signal, limit = RUN_LIMIT }: RunOptions,
 ): Promise<ReconciliationRun> {
   const now = () => new Date(deps.clock.nowMs());
   let run = await deps.database.inTransaction((tx) => beginRun(tx, key, again, now()));
-  for (let page = 0; page < PAGES_PER_RUN && signal?.aborted !== true; page += 1) {
+  let rounds = limit.rounds;
+  for (let page = 0; page < limit.pages && rounds > 0 && signal?.aborted !== true; page += 1) {
     if (run.state === 'reading') run = await readPage(deps, run);
-    else if (run.state === 'comparing') run = await comparePage(deps, run);
-    else break;
+    else if (run.state === 'comparing') {
+      const compared = await comparePage(deps, run, Math.min(rounds, ROUNDS_ASKED_PER_PAGE));
+      run = compared.run;
+      rounds -= compared.asked;
+    } else break;
   }
   return run;
 }
@@ -110,28 +128,36 @@ async function askReport(
 
 const SEPARATOR = '|';
 
-async function comparePage(deps: OperationsDeps, run: ReconciliationRun): Promise<ReconciliationRun> {
+/** Compares a page of our transactions up to where more than `most` rounds would have to be asked about. */
+async function comparePage(
+  deps: OperationsDeps,
+  run: ReconciliationRun,
+  most: number,
+): Promise<{ readonly run: ReconciliationRun; readonly asked: number }> {
   const { fromMs, toMs } = rangeOf(run.day);
   const [at = '', ...tx] = run.cursor?.split(SEPARATOR) ?? [];
   const after = run.cursor === undefined ? undefined : { at, tx: tx.join(SEPARATOR) };
   const range = { from: new Date(fromMs), to: new Date(toMs) };
   const page = await deps.database.inTransaction((transaction) =>
-    findUnlisted(transaction, run, range, after, OWN_PAGE),
+    findLookedUp(transaction, run, range, after, OWN_PAGE),
   );
-  const missing = missingThere(page.unlisted, new Set());
-  const { found, agreed } = agreedLate(missing, await askRounds(deps, run.studio, missing));
+  const lines = withinRounds(page.lines, most);
+  const last = page.isLast && lines.length === page.lines.length ? undefined : lines.at(-1);
+  const missing = missingThere(lines);
+  const { asked, told } = await askRounds(deps, run.studio, missing);
+  const { found, agreed } = agreedLate(missing, told);
   const next = await deps.database.inTransaction(async (transaction) => {
     await keepFound(deps, transaction, run, found);
     await closeAgreed(transaction, run.studio, agreed, new Date(deps.clock.nowMs()));
     const differences = run.differences + found.length;
-    const state = page.last ? 'comparing' : differences > 0 ? 'differs' : 'clean';
-    const cursor = page.last && `${page.last.at}${SEPARATOR}${page.last.tx}`;
-    const changed: ReconciliationRun = { ...run, state, cursor, ours: run.ours + page.count, differences };
+    const state = last ? 'comparing' : differences > 0 ? 'differs' : 'clean';
+    const cursor = last && `${last.at}${SEPARATOR}${last.own.tx}`;
+    const changed: ReconciliationRun = { ...run, state, cursor, ours: run.ours + lines.length, differences };
     await writeRun(transaction, changed, new Date(deps.clock.nowMs()));
     return changed;
   });
   if (next.state !== 'comparing') await forget(deps, run);
-  return next;
+  return { run: next, asked };
 }
 
 /**
@@ -142,7 +168,7 @@ async function askRounds(
   deps: OperationsDeps,
   studio: string,
   missing: readonly Difference[],
-): Promise<ReadonlyMap<string, ReportLine>> {
+): Promise<{ readonly asked: number; readonly told: ReadonlyMap<string, ReportLine> }> {
   const adapter = deps.studios.get(studio);
   const rounds = new Map(
     missing.flatMap(({ ours }) => {
@@ -151,14 +177,16 @@ async function askRounds(
       return [[`${player} ${ours.round}`, { player, round: ours.round }] as const];
     }),
   );
-  const asked = [...rounds.values()].slice(0, ROUNDS_ASKED);
-  const lines = new Map<string, ReportLine>();
-  for (let from = 0; adapter && from < asked.length; from += ROUNDS_ASKED_AT_ONCE) {
+  const told = new Map<string, ReportLine>();
+  let asked = 0;
+  while (adapter && asked < rounds.size) {
+    const portion = [...rounds.values()].slice(asked, asked + ROUNDS_ASKED_AT_ONCE);
+    asked += portion.length;
     const answered = await Promise.all(
-      asked.slice(from, from + ROUNDS_ASKED_AT_ONCE).map(async ({ round, player }) => {
+      portion.map(async ({ round, player }) => {
         try {
           const { transactions } = await adapter.round(round, player);
-          for (const line of transactions) lines.set(line.tx, lineOf(line));
+          for (const line of transactions) told.set(line.tx, lineOf(line));
           return true;
         } catch (error) {
           deps.failed(error, { studio, round });
@@ -169,7 +197,7 @@ async function askRounds(
     // A studio that answers none of them is not asked for the others: they stay differences until the next comparison.
     if (!answered.includes(true)) break;
   }
-  return lines;
+  return { asked, told };
 }
 
 async function forget(deps: OperationsDeps, run: ReconciliationRun): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { OwnLine } from '../core/reconcile.ts';
+import type { LookedUp, OwnLine } from '../core/reconcile.ts';
 import type { WalletOp } from '../core/wallet-call.ts';
 
 export type RunState = 'reading' | 'comparing' | 'clean' | 'differs' | 'no-report';
@@ -74,6 +74,19 @@ export async function readRuns(
   return rows.map(toRun);
 }
 
+/** Runs of days before that one which have more to do, the one that has waited longest first. */
+export async function readUnfinished(
+  database: Database,
+  before: string,
+  limit: number,
+): Promise<Pick<ReconciliationRun, 'studio' | 'day'>[]> {
+  return database.read<Pick<ReconciliationRun, 'studio' | 'day'>>(
+    `SELECT studio, day::text FROM casino.reconciliation
+     WHERE state IN ('reading', 'comparing') AND day < $1::date ORDER BY changed_at, studio, day LIMIT $2`,
+    [before, limit],
+  );
+}
+
 /** Remembers which ids the report lists, until our own transactions were looked up among them. */
 export async function writeListed(
   tx: Tx,
@@ -140,15 +153,18 @@ export async function findOwn(
   return new Map(rows.map((row) => [row.tx, toOwn(row)]));
 }
 
-export interface OwnPage {
-  readonly count: number;
-  /** Those that the report does not list. */
-  readonly unlisted: readonly OwnLine[];
-  readonly last: { readonly at: string; readonly tx: string } | undefined;
+interface OwnPageLine extends LookedUp {
+  /** As the database writes it, to the microsecond. */
+  readonly at: string;
 }
 
-/** Our live transactions of the time range by time, and which of them the report does not list. */
-export async function findUnlisted(
+export interface OwnPage {
+  readonly lines: readonly OwnPageLine[];
+  readonly isLast: boolean;
+}
+
+/** Our transactions of the time range by time, and which of them the report lists. */
+export async function findLookedUp(
   tx: Tx,
   { studio, day }: { readonly studio: string; readonly day: string },
   range: { readonly from: Date; readonly to: Date },
@@ -163,10 +179,6 @@ export async function findUnlisted(
      ORDER BY t.at, t.tx LIMIT $7`,
     [studio, day, range.from, range.to, after?.at ?? null, after?.tx ?? null, limit],
   );
-  const last = rows.length === limit ? rows.at(-1) : undefined;
-  return {
-    count: rows.length,
-    unlisted: rows.filter(({ is_listed }) => !is_listed).map(toOwn),
-    last: last && { at: last.at, tx: last.tx },
-  };
+  const lines = rows.map((row) => ({ own: toOwn(row), at: row.at, isListed: row.is_listed }));
+  return { lines, isLast: rows.length < limit };
 }
