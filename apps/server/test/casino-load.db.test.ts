@@ -2,6 +2,7 @@ import { stopCampaigns } from '@palpite/testkit/campaigns';
 import { until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { proveBonuses } from '../src/modules/bonuses/index.ts';
 import { LOAD_GAME } from './casino-load/load-hand.ts';
 import { expectModels, listLoadGame, loadStudios, newHands, strikes } from './casino-load/load-players.ts';
 import { playRound, ROUNDS } from './casino-load/load-rounds.ts';
@@ -35,6 +36,7 @@ it(`[seed ${SEED}] every reply and every balance of ${PLAYERS} players agrees wi
   );
   await expectModels(database, hands);
   expect((await app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  expect((await proveBonuses(database, app.modules.wallet)).differences).toEqual([]);
   const struck = strikes(hands);
   for (const name of [
     ...Object.keys(ROUNDS),
@@ -45,6 +47,10 @@ it(`[seed ${SEED}] every reply and every balance of ${PLAYERS} players agrees wi
     'rolled_back',
     'wrong_amount',
     'no_free_rounds',
+    'limit_reached',
+    'bonus active',
+    'bonus converted',
+    'bonus spent',
   ])
     expect(struck[name], name).toBeGreaterThan(0);
 });

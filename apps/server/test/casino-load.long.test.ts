@@ -40,7 +40,16 @@ it(`[seed ${SEED}] ${ROUNDS_ALL} rounds in two dialects with every disorder, ${K
     expect(await app.prove()).toMatch(/: clean\s*$/);
     const struck = strikes(hands);
     console.log(`seed ${SEED}:`, struck, app.kills);
-    for (const name of [...Object.keys(ROUNDS), 'exclusion', 'lost reply', 'duplicate', 'no-answer'])
+    for (const name of [
+      ...Object.keys(ROUNDS),
+      'exclusion',
+      'lost reply',
+      'duplicate',
+      'no-answer',
+      'limit_reached',
+      'bonus converted',
+      'bonus spent',
+    ])
       expect(struck[name], name).toBeGreaterThan(0);
     expect(app.kills.server + app.kills.studio).toBe(KILLS);
   } finally {

@@ -2,7 +2,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { StudioCall, WalletClient, WalletReply } from '@palpite/sandbox/studio/wallet/wallet-client';
 import type { SeededChance } from '@palpite/testkit/chance';
 import { within } from '../kill-load/patience.ts';
-import { type ModelCall, type ModelGrant, WalletModel } from './wallet-model.ts';
+import { type ModelBonus, type ModelCall, type ModelGrant, WalletModel } from './wallet-model.ts';
 
 export const LOAD_GAME = 'load-game';
 const ANSWERED_WITHIN_MS = 300_000;
@@ -23,7 +23,7 @@ export interface HandDeps {
   impatient(timeoutMs: number): WalletClient;
   readonly host: LoadHost;
   readonly chance: SeededChance;
-  readonly money: { readonly cash: bigint; readonly bonus: bigint };
+  readonly money: { readonly cash: bigint; readonly bonus: ModelBonus | undefined };
   readonly grant: ModelGrant;
 }
 

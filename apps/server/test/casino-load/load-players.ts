@@ -4,6 +4,8 @@ import { walletClientA } from '@palpite/sandbox/studio/wallet/client-a';
 import { walletClientB } from '@palpite/sandbox/studio/wallet/client-b';
 import { seededChance } from '@palpite/testkit/chance';
 import { expect } from 'vitest';
+import { type Bonuses, createBonuses } from '../../src/modules/bonuses/index.ts';
+import { someCampaign } from '../../src/modules/bonuses/test/bonuses-fixture.ts';
 import { lockStudio, writeGames } from '../../src/modules/casino/store/catalogue.ts';
 import { writeGrant } from '../../src/modules/casino/store/grants.ts';
 import { endSessions, openSession } from '../../src/modules/casino/store/sessions.ts';
@@ -17,11 +19,21 @@ import { appendEvents } from '../../src/platform/outbox/append.ts';
 import { within } from '../kill-load/patience.ts';
 import { Visitor } from '../visitor.ts';
 import { LOAD_GAME, LoadHand, type LoadHost } from './load-hand.ts';
+import type { ModelBonus } from './wallet-model.ts';
 
 const STUDIOS = ['bora', 'lyra', 'lyra'] as const;
 const FORMATS = ['json', 'form'] as const;
-/** Bonus money exists only with a bonus; `tools/vectors/bonus-random.db.test.ts` plays with it. */
-const MONEY = { cash: 100_000n, bonus: 0n };
+/**
+ * In turn: a bonus that is soon cash, one that is spent sooner, and twice none. With a bonus there is little cash, because
+ * cash is staked first.
+ */
+const MONEY = [
+  { cash: 3_000n, bonus: { units: 30_000n, wagerX100: 100n, maxStake: 5_000n } },
+  { cash: 3_000n, bonus: { units: 8_000n, wagerX100: 3_000n, maxStake: 1_000_000n } },
+  { cash: 100_000n, bonus: undefined },
+  { cash: 100_000n, bonus: undefined },
+] as const;
+const CAMPAIGN = 'load_bonus';
 /** Few enough that some players use all of them. */
 const FREE_ROUNDS = { rounds: 3, stake: 250n } as const;
 const DAY_MS = 86_400_000;
@@ -94,19 +106,22 @@ export interface LoadPlayersOptions {
   readonly count: number;
 }
 
-/** Players with cash and free rounds, in turn in dialect A, in B as JSON and in B as a form. */
+/** Players with cash, half of them with a bonus, and free rounds, in turn in dialect A, in B as JSON and in B as a form. */
 export async function newHands(options: LoadPlayersOptions): Promise<LoadHand[]> {
   const { database, url, studios, count } = options;
   const chance = seededChance(options.seed);
   const ids = await openIds(database, systemClock);
   const visitors = new Map<PlayerId, Visitor>();
   const host = loadHost(database, ids, visitors);
+  const bonuses = await openLoadBonuses(database, ids);
   const hands: LoadHand[] = [];
   for (let n = 0; n < count; n += 1) {
     const visitor = await newPlayer(database, url);
     const player = visitor.uid as PlayerId;
     visitors.set(player, visitor);
-    await fund(database, ids, player);
+    const money = MONEY[n % MONEY.length] ?? MONEY[0];
+    await fund(database, ids, player, money.cash);
+    if (money.bonus) await giveBonus(database, bonuses, player, money.bonus);
     const studio = STUDIOS[n % STUDIOS.length] ?? 'bora';
     const grant = { id: await giveFreeRounds(database, ids, player, studio), ...FREE_ROUNDS };
     const format = FORMATS[n % FORMATS.length] ?? 'json';
@@ -121,7 +136,7 @@ export async function newHands(options: LoadPlayersOptions): Promise<LoadHand[]>
       impatient: (timeoutMs) => client({ ...LIMITS, timeoutMs }),
       host,
       chance: seededChance(chance.below(2 ** 31)),
-      money: MONEY,
+      money,
       grant,
     });
     await hand.enter();
@@ -180,6 +195,7 @@ async function fund(
   database: Database,
   ids: Awaited<ReturnType<typeof openIds>>,
   player: PlayerId,
+  cash: bigint,
 ): Promise<void> {
   const wallet = createWallet({ database, clock: systemClock, ids, append: appendEvents });
   const move = (house: string, to: NamedPlace, units: bigint) => ({
@@ -192,8 +208,41 @@ async function fund(
     shortfall: 'refuse' as const,
   });
   await database.inTransaction((tx) =>
-    wallet.post(tx, [move('psp:test:clearing', { player, pocket: 'cash' }, MONEY.cash)]),
+    wallet.post(tx, [move('psp:test:clearing', { player, pocket: 'cash' }, cash)]),
   );
+}
+
+async function openLoadBonuses(
+  database: Database,
+  ids: Awaited<ReturnType<typeof openIds>>,
+): Promise<Bonuses> {
+  const deps = { database, clock: systemClock, ids, append: appendEvents };
+  const notAsked = () => Promise.reject(new Error('a bonus is all that is given here'));
+  const nothing = { give: notAsked, takeBack: notAsked };
+  const bonuses = createBonuses({
+    ...deps,
+    wallet: createWallet(deps),
+    bonusRule: () => 'all',
+    pausedOf: async () => new Set(),
+    registeredMs: async () => new Map(),
+    deliver: { freeBet: nothing, freeRound: nothing, spin: nothing, points: nothing },
+  });
+  await database.inTransaction((tx) =>
+    bonuses.campaigns.add(tx, someCampaign({ code: CAMPAIGN, isListed: false })),
+  );
+  return bonuses;
+}
+
+async function giveBonus(
+  database: Database,
+  bonuses: Bonuses,
+  player: PlayerId,
+  { units, ...terms }: ModelBonus,
+): Promise<void> {
+  const about = { campaign: CAMPAIGN, player, brand: 'br', asset: 'BRL', reason: 'offer' } as const;
+  const grant = { ...about, key: `load ${player}`, value: { kind: 'bonus', units, terms } } as const;
+  const [outcome] = await database.inTransaction((tx) => bonuses.grant(tx, [grant]));
+  expect(outcome).toMatchObject({ is: 'granted' });
 }
 
 async function giveFreeRounds(
@@ -235,6 +284,12 @@ export async function expectModels(database: Database, hands: readonly LoadHand[
 /** How often everything struck, over all players. */
 export function strikes(hands: readonly LoadHand[]): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {};
-  for (const { struck } of hands) for (const [what, times] of struck) sums[what] = (sums[what] ?? 0) + times;
+  const add = (what: string, times: number) => {
+    sums[what] = (sums[what] ?? 0) + times;
+  };
+  for (const { struck, model } of hands) {
+    for (const [what, times] of struck) add(what, times);
+    add(`bonus ${model.bonusState}`, 1);
+  }
   return sums;
 }

@@ -10,11 +10,18 @@ interface Parts {
   readonly bonus: bigint;
 }
 
+/** Where a win or a returned stake went. The part of a bonus that is spent is lost. */
+interface Paid extends Parts {
+  readonly lost: bigint;
+}
+
 interface Done {
   readonly call: ModelCall;
   readonly content: string;
   readonly stake: Parts;
-  readonly paid: Parts;
+  readonly paid: Paid;
+  /** What it counts for the bonus while its round is closed. */
+  readonly counts: bigint;
   readonly closes: boolean;
   state: 'live' | 'rolled_back' | 'tombstone';
 }
@@ -26,7 +33,16 @@ export interface ModelGrant {
   readonly rounds: number;
 }
 
-const NOTHING: Parts = { cash: 0n, bonus: 0n };
+/** The one bonus that the player was given; every unit staked on the game counts. */
+export interface ModelBonus {
+  readonly units: bigint;
+  /** In hundredths of its amount. */
+  readonly wagerX100: bigint;
+  readonly maxStake: bigint;
+}
+
+const NOTHING = { cash: 0n, bonus: 0n, lost: 0n } as const;
+const NOTHING_DONE = { stake: NOTHING, paid: NOTHING, counts: 0n, closes: false } as const;
 
 /**
  * The wallet of one player at one studio, written from the rules alone: the whole history is searched for every call,
@@ -38,12 +54,16 @@ export class WalletModel {
   debt = 0n;
   hasOpenSession = true;
   freeRoundsLeft: number;
+  bonusState: 'none' | 'active' | 'converted' | 'spent';
+  readonly #bonusTerms: ModelBonus | undefined;
   readonly #grant: ModelGrant;
   readonly #done = new Map<string, Done>();
 
-  constructor(cash: bigint, bonus: bigint, grant: ModelGrant) {
+  constructor(cash: bigint, bonus: ModelBonus | undefined, grant: ModelGrant) {
     this.cash = cash;
-    this.bonus = bonus;
+    this.bonus = bonus?.units ?? 0n;
+    this.bonusState = bonus ? 'active' : 'none';
+    this.#bonusTerms = bonus;
     this.#grant = grant;
     this.freeRoundsLeft = grant.rounds;
   }
@@ -54,6 +74,12 @@ export class WalletModel {
 
   /** What the wallet must answer. Refusals leave nothing behind. */
   apply(call: ModelCall): WalletReply['status'] {
+    const status = this.#decide(call);
+    this.#endBonus();
+    return status;
+  }
+
+  #decide(call: ModelCall): WalletReply['status'] {
     const known = this.#done.get(call.transaction);
     if (known && known.state !== 'live') return 'rolled_back';
     if (known) return known.content === contentOf(call) ? 'ok' : 'conflict';
@@ -86,12 +112,15 @@ export class WalletModel {
     const free = this.#freeCash();
     const cash = amount < free ? amount : free;
     const stake = { cash, bonus: amount - cash };
+    const { maxStake } = this.#bonusTerms ?? { maxStake: 0n };
+    if (stake.bonus > 0n && amount > maxStake) return 'limit_reached';
     this.cash -= stake.cash;
     this.bonus -= stake.bonus;
-    if (call.op === 'bet') return this.#store(call, { stake });
-    const paid = this.#split(call.win ?? 0n, [...this.#live(call.round).map((done) => done.stake), stake]);
-    this.#pay(paid);
-    return this.#store(call, { stake, paid, closes: call.isEnd === true });
+    const counts = this.bonusState !== 'active' ? 0n : amount < maxStake ? amount : maxStake;
+    if (call.op === 'bet') return this.#store(call, { stake, counts });
+    const stakes = [...this.#live(call.round).map((done) => done.stake), stake];
+    const paid = this.#give(this.#split(call.win ?? 0n, stakes));
+    return this.#store(call, { stake, paid, counts, closes: call.isEnd === true });
   }
 
   #freeBet(call: ModelCall): WalletReply['status'] {
@@ -105,8 +134,7 @@ export class WalletModel {
 
   #freeWin(call: ModelCall): WalletReply['status'] {
     if (!this.#live(call.round).some((done) => done.call.op === 'free_bet')) return 'bet_not_found';
-    const paid = { cash: call.amount ?? 0n, bonus: 0n };
-    this.#pay(paid);
+    const paid = this.#give({ cash: call.amount ?? 0n, bonus: 0n });
     return this.#store(call, { paid, closes: call.isEnd === true || call.amount === 0n });
   }
 
@@ -114,14 +142,14 @@ export class WalletModel {
     const bets = this.#live(call.round).filter(({ call: { op } }) => op === 'bet' || op === 'bet_win');
     if (bets.length === 0) return 'bet_not_found';
     const amount = call.amount ?? 0n;
-    const paid =
+    const parts =
       call.op === 'jackpot'
         ? { cash: amount, bonus: 0n }
         : this.#split(
             amount,
             bets.map(({ stake }) => stake),
           );
-    this.#pay(paid);
+    const paid = this.#give(parts);
     return this.#store(call, { paid, closes: call.op === 'win' && (call.isEnd === true || amount === 0n) });
   }
 
@@ -129,20 +157,19 @@ export class WalletModel {
     const reference = call.reference ?? '';
     const target = this.#done.get(reference);
     if (!target) {
-      const buried = { call, content: '', stake: NOTHING, paid: NOTHING, closes: false };
-      this.#done.set(reference, { ...buried, state: 'tombstone' });
+      this.#done.set(reference, { call, content: '', ...NOTHING_DONE, state: 'tombstone' });
       return this.#store(call, {});
     }
     if (target.state !== 'live') return this.#store(call, {});
     const { op, round } = target.call;
     if (op === 'rollback' || op === 'end_round') return 'not_rollbackable';
     if (op === 'bet' || op === 'free_bet') {
-      if (this.#live(round).some(({ paid }) => paid.cash + paid.bonus > 0n)) return 'already_won';
+      if (this.#live(round).some(({ paid }) => paid.cash + paid.bonus + paid.lost > 0n)) return 'already_won';
       if (this.#isClosed(round)) return 'round_closed';
     }
     target.state = 'rolled_back';
     if (op === 'free_bet') this.freeRoundsLeft += 1;
-    this.#pay(target.stake);
+    this.#give(target.stake);
     const { cash, bonus } = target.paid;
     const taken = cash < this.cash ? cash : this.cash;
     this.cash -= taken;
@@ -151,18 +178,52 @@ export class WalletModel {
     return this.#store(call, {});
   }
 
-  #store(call: ModelCall, more: Partial<Pick<Done, 'stake' | 'paid' | 'closes'>>): 'ok' {
-    const done = { stake: NOTHING, paid: NOTHING, closes: false, ...more };
-    this.#done.set(call.transaction, { call, content: contentOf(call), ...done, state: 'live' });
+  #store(call: ModelCall, more: Partial<Pick<Done, 'stake' | 'paid' | 'counts' | 'closes'>>): 'ok' {
+    this.#done.set(call.transaction, {
+      call,
+      content: contentOf(call),
+      ...NOTHING_DONE,
+      ...more,
+      state: 'live',
+    });
     return 'ok';
   }
 
+  /** The bonus part is bonus money while the bonus lasts, cash when it has become cash, and lost when it was spent. */
+  #give({ cash, bonus }: Parts): Paid {
+    const paid =
+      this.bonusState === 'active'
+        ? { cash, bonus, lost: 0n }
+        : this.bonusState === 'converted'
+          ? { cash: cash + bonus, bonus: 0n, lost: 0n }
+          : { cash, bonus: 0n, lost: bonus };
+    this.#payCash(paid.cash);
+    this.bonus += paid.bonus;
+    return paid;
+  }
+
   /** Cash repays the debt first. */
-  #pay({ cash, bonus }: Parts): void {
+  #payCash(cash: bigint): void {
     const repaid = cash < this.debt ? cash : this.debt;
     this.debt -= repaid;
     this.cash += cash - repaid;
-    this.bonus += bonus;
+  }
+
+  /** Becomes cash once enough was staked in closed rounds, and ends when nothing of it is left or at stake. */
+  #endBonus(): void {
+    if (this.bonusState !== 'active' || !this.#bonusTerms) return;
+    const { units, wagerX100 } = this.#bonusTerms;
+    let [counted, isAtStake] = [0n, false];
+    for (const { call, state, counts, stake } of this.#done.values()) {
+      if (state !== 'live') continue;
+      if (this.#isClosed(call.round)) counted += counts;
+      else isAtStake ||= stake.bonus > 0n;
+    }
+    if (counted * 100n >= units * wagerX100) {
+      this.bonusState = 'converted';
+      this.#payCash(this.bonus);
+      this.bonus = 0n;
+    } else if (this.bonus === 0n && !isAtStake) this.bonusState = 'spent';
   }
 
   /** A win goes to the pockets that paid for it. */
