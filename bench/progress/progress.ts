@@ -95,11 +95,11 @@ function openCounters(database: Database, rankings: Rankings): Counters {
     append: appendEvents,
     brandOf: () => BRAND,
     async moved(tx, players) {
-      await reachLevels({ clock: systemClock, append: appendEvents }, tx, players);
-      await markMoved(
-        tx,
-        players.map(({ player }) => player),
-      );
+      const ids = players.map(({ player }) => player);
+      await Promise.all([
+        reachLevels({ clock: systemClock, append: appendEvents }, tx, players),
+        markMoved(tx, ids),
+      ]);
     },
     changed: (tx, changes) => rankings.counted(tx, changes),
     committed: () => undefined,

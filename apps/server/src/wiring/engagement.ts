@@ -91,8 +91,7 @@ export function openEngagement(
     brandOf: (id) => (brands.byId(id) ? zoned(id) : undefined),
     async moved(tx, players) {
       const ids = players.map(({ player }) => player);
-      await vip.counted(tx, players);
-      await network.invites.counted(tx, ids);
+      await Promise.all([vip.counted(tx, players), network.invites.counted(tx, ids)]);
     },
     changed: (tx, changes) => rankings.counted(tx, changes),
     // The jobs of every minute do what these attempts cannot.

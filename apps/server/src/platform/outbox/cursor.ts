@@ -8,7 +8,6 @@ export interface Place {
 
 export interface Row extends Place {
   readonly kind: string;
-  /** Undefined for a kind that the subscriber did not subscribe to. */
   readonly payload: unknown;
   readonly ageMs: number;
   /** When it was appended, in whole milliseconds. */
@@ -109,37 +108,64 @@ interface StoredRow {
   readonly position: string;
   readonly kind: string;
   readonly payload: unknown;
-  readonly age_ms: number;
-  readonly at_ms: number;
+  readonly age: number;
+  readonly at: number;
+  readonly n: bigint;
+}
+
+/** Rows behind a place in their order, without those of other kinds. */
+export interface Page {
+  readonly rows: readonly Row[];
+  /** The last row that was looked at, of any kind: the cursor passes it too. Undefined when there is none. */
+  readonly end: (Place & { readonly ageMs: number }) | undefined;
+  /** Whether there may be more behind it. */
+  readonly isFull: boolean;
 }
 
 /**
- * Reads only rows of transactions older than every running one; see the migration. Rows of other kinds are read without
- * their payload, because the cursor must pass them too.
+ * Reads only rows of transactions older than every running one; see the migration. Of the rows of other kinds, which
+ * are usually the most, only the last one leaves the database.
  */
 export async function readAfter(
   database: Database,
   after: Place,
   kinds: readonly string[],
   most: number,
-): Promise<Row[]> {
-  const rows = await database.read<StoredRow>(
-    `SELECT xid::text, position::text, kind, CASE WHEN kind = ANY($3::text[]) THEN payload END AS payload,
-            (extract(epoch FROM clock_timestamp() - at) * 1000)::float8 AS age_ms,
-            floor(extract(epoch FROM at) * 1000)::float8 AS at_ms
-     FROM platform.outbox
-     WHERE (xid, position) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
-     ORDER BY platform.outbox.xid, platform.outbox.position LIMIT $4`,
+): Promise<Page> {
+  const found = await database.read<StoredRow>(
+    `SELECT p.xid::text, p.position::text, p.kind, CASE WHEN p.kind = ANY($3::text[]) THEN p.payload END AS payload,
+            date_part('epoch', clock_timestamp() - p.at) AS age, date_part('epoch', p.at) AS at, p.n
+     FROM (
+       SELECT o.*, row_number() OVER ordered AS n, lead(o.position) OVER ordered IS NULL AS is_last
+       FROM (
+         SELECT xid, position, kind, payload, at FROM platform.outbox
+         WHERE (xid, position) > ($1::xid8, $2::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
+         ORDER BY xid, position LIMIT $4
+       ) o WINDOW ordered AS (ORDER BY o.xid, o.position)
+     ) p WHERE p.kind = ANY($3::text[]) OR p.is_last ORDER BY p.xid, p.position`,
     [after.xid.toString(), after.position.toString(), kinds, most],
   );
-  return rows.map((row) => ({
-    xid: BigInt(row.xid),
-    position: BigInt(row.position),
+  const last = found.at(-1);
+  return {
+    rows: found.filter(({ kind }) => kinds.includes(kind)).map(toRow),
+    end: last && { ...placeOf(last), ageMs: last.age * 1_000 },
+    isFull: Number(last?.n ?? 0n) === most,
+  };
+}
+
+function placeOf({ xid, position }: StoredRow): Place {
+  return { xid: BigInt(xid), position: BigInt(position) };
+}
+
+function toRow(row: StoredRow): Row {
+  return {
+    ...placeOf(row),
     kind: row.kind,
     payload: row.payload ?? undefined,
-    ageMs: row.age_ms,
-    atMs: row.at_ms,
-  }));
+    ageMs: row.age * 1_000,
+    // The database counts in microseconds, of which a number of seconds has slightly more or less.
+    atMs: Math.floor(Math.round(row.at * 1_000_000) / 1_000),
+  };
 }
 
 export interface Parked extends Place {

@@ -14,6 +14,7 @@ import {
   holdCursor,
   isAfter,
   moveCursor,
+  type Page,
   type Parked,
   type Place,
   type Row,
@@ -89,7 +90,7 @@ export class OutboxReader {
   /** There is nothing for this subscriber up to here. Only in memory, so that events of other kinds cost no write. */
   #seen: Place = { xid: 0n, position: 0n };
   /** The rows behind a full batch, read while its handler runs. */
-  #ahead: { readonly after: Place; readonly rows: Promise<Row[]> } | undefined;
+  #ahead: { readonly after: Place; readonly page: Promise<Page> } | undefined;
   #outages = 0;
   #steppedMs: number;
   /** When this node last had nothing left to handle. */
@@ -166,23 +167,23 @@ export class OutboxReader {
     }
   }
 
-  #readRows(after: Place): Promise<Row[]> {
+  #readPage(after: Place): Promise<Page> {
     return readAfter(this.#deps.database, after, this.#subscriber.kinds, this.#batch);
   }
 
   /** Stored rows never change, and none is added before one that can be read: rows that were read ahead are the same. */
-  #rowsAfter(after: Place): Promise<Row[]> {
+  #pageAfter(after: Place): Promise<Page> {
     const ahead = this.#ahead;
     this.#ahead = undefined;
     const isNext = ahead && !isAfter(after, ahead.after) && !isAfter(ahead.after, after);
-    return isNext ? ahead.rows : this.#readRows(after);
+    return isNext ? ahead.page : this.#readPage(after);
   }
 
   #readAhead(after: Place): void {
-    const rows = this.#readRows(after);
+    const page = this.#readPage(after);
     // The failure is met when the rows are used.
-    rows.catch(() => undefined);
-    this.#ahead = { after, rows };
+    page.catch(() => undefined);
+    this.#ahead = { after, page };
   }
 
   async #step(): Promise<Step> {
@@ -191,16 +192,15 @@ export class OutboxReader {
     const cursor = await holdCursor(database, this.#held);
     if ('elsewhereMs' in cursor) return { is: 'standby', ms: cursor.elsewhereMs };
     const after = isAfter(this.#seen, cursor) ? this.#seen : cursor;
-    const rows = await this.#rowsAfter(after);
+    const page = await this.#pageAfter(after);
     if (cursor.tries > 0) this.#portion = 1;
-    const portion = cutPortion(rows, this.#subscriber.kinds, parse, this.#portion);
+    const portion = cutPortion(page, this.#subscriber.kinds, parse, this.#portion);
     if (!portion) return IDLE;
-    const full = rows.length === this.#batch;
-    if (portion.events.length === 0 && portion.garbage.length === 0 && !full) {
+    if (portion.events.length === 0 && portion.garbage.length === 0 && !page.isFull) {
       this.#seen = portion.end;
       return IDLE;
     }
-    return this.#handle(portion, cursor, full || portion.isCut);
+    return this.#handle(portion, cursor, page.isFull || portion.isCut);
   }
 
   async #handle(portion: Portion, cursor: Cursor, more: boolean): Promise<Step> {
@@ -326,16 +326,17 @@ export class OutboxReader {
 
 /** Undefined when there is nothing to read. */
 function cutPortion(
-  rows: readonly Row[],
+  { rows, end }: Page,
   kinds: readonly PalpiteEvent['kind'][],
   parse: ParseEvent,
   most: number,
 ): Portion | undefined {
+  if (!end) return undefined;
   const events: { event: PalpiteEvent; row: Row }[] = [];
   const garbage: (Parked & { kind: string })[] = [];
   let last: Row | undefined;
   for (const row of rows) {
-    if (events.length === most) break;
+    if (last && events.length === most) return { events, garbage, end: last, isCut: true, ageMs: last.ageMs };
     last = row;
     const kind = kinds.find((kind) => kind === row.kind);
     if (kind === undefined) continue;
@@ -343,8 +344,7 @@ function cutPortion(
     if (event) events.push({ event, row });
     else garbage.push({ xid: row.xid, position: row.position, kind, error: 'not an event of this kind' });
   }
-  if (!last) return undefined;
-  return { events, garbage, end: last, isCut: last !== rows.at(-1), ageMs: last.ageMs };
+  return { events, garbage, end, isCut: false, ageMs: end.ageMs };
 }
 
 function parseSafely(

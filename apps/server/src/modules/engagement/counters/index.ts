@@ -8,7 +8,7 @@ import { added } from './core/move-facts.ts';
 import { createActiveDays } from './service/active-days.ts';
 import { COUNTED_EVENTS, factOf, pointsFact } from './service/count-event.ts';
 import type { CountersDeps } from './service/deps.ts';
-import { takeFacts } from './service/take-facts.ts';
+import { takeFacts, takeInLanes } from './service/take-facts.ts';
 import {
   readActive,
   readEarnedOf,
@@ -71,7 +71,7 @@ export interface Counters {
 }
 
 /** Rows of other kinds stand between the facts, so a portion is larger than usual. */
-const BATCH = 3_000;
+const BATCH = 6_000;
 
 const ALWAYS: DayRange = { fromDay: '2020-01-01', toDay: '9999-12-31' };
 
@@ -91,11 +91,14 @@ export function createCounters(deps: CountersDeps): Counters {
       kinds: COUNTED_EVENTS,
       batch: BATCH,
       async handle(events, times) {
-        const facts = events.flatMap((event, index) => {
-          const fact = factOf(event, instant(times?.[index] ?? deps.clock.nowMs()), deps.brandOf);
-          return fact ? [fact] : [];
-        });
-        await deps.database.inTransaction((tx) => takeFacts(deps, tx, facts));
+        const timed = events.map((event, index) => ({
+          player: event.player,
+          event,
+          at: instant(times?.[index] ?? deps.clock.nowMs()),
+        }));
+        await takeInLanes(deps, timed, (own) =>
+          own.flatMap(({ event, at }) => factOf(event, at, deps.brandOf) ?? []),
+        );
       },
     }),
     take: (tx, facts) => takeFacts(deps, tx, facts),

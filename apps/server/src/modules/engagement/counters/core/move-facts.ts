@@ -7,7 +7,8 @@ import { type Counted, type Fact, type FactChange, factKey, type StoredFact } fr
 export interface PlayerMoves {
   readonly player: PlayerId;
   readonly brand: string;
-  readonly ever: Amounts;
+  /** Towards the level. */
+  readonly vip: bigint;
   readonly days: ReadonlyMap<string, Amounts>;
 }
 
@@ -22,7 +23,7 @@ export interface Moved {
 interface Sums {
   readonly player: PlayerId;
   readonly brand: string;
-  readonly ever: Map<CounterKey, bigint>;
+  vip: bigint;
   readonly days: Map<string, Map<CounterKey, bigint>>;
 }
 
@@ -46,7 +47,7 @@ export function moveFacts(
     stored.set(key, { player, source, ref, version, at, counted });
     const brand = counted?.brand ?? was?.counted?.brand;
     if (brand === undefined) continue;
-    const own = sums.get(player) ?? { player, brand, ever: new Map(), days: new Map() };
+    const own = sums.get(player) ?? { player, brand, vip: 0n, days: new Map() };
     sums.set(player, own);
     changes.push({ player, brand, at, was: was?.counted, counted });
     const today = dayAt(brand, at);
@@ -56,23 +57,26 @@ export function moveFacts(
   return { facts: [...stored.values()], players: [...sums.values()], changes };
 }
 
-function addFact(
-  { ever, days }: Sums,
-  { amounts, day: counted }: Counted,
-  sign: 1n | -1n,
-  today: string,
-): void {
+function addFact(own: Sums, { amounts, day: counted }: Counted, sign: 1n | -1n, today: string): void {
+  const onDay = sumsOf(own.days, counted);
+  const onToday = sumsOf(own.days, today);
   for (const [key, amount] of amounts) {
-    addInto(ever, key, sign * amount);
-    const day = MOVES_LATER.has(key) ? today : counted;
-    const sums = days.get(day) ?? new Map<CounterKey, bigint>();
-    days.set(day, sums);
-    addInto(sums, key, sign * amount);
+    const by = sign === 1n ? amount : -amount;
+    if (key === 'vip') own.vip += by;
+    addInto(MOVES_LATER.has(key) ? onToday : onDay, key, by);
   }
 }
 
-export function isMoved({ ever, days }: PlayerMoves): boolean {
-  return ever.size > 0 || [...days.values()].some((sums) => sums.size > 0);
+function sumsOf(days: Sums['days'], day: string): Map<CounterKey, bigint> {
+  const known = days.get(day);
+  if (known) return known;
+  const sums = new Map<CounterKey, bigint>();
+  days.set(day, sums);
+  return sums;
+}
+
+export function isMoved({ days }: PlayerMoves): boolean {
+  return [...days.values()].some((sums) => sums.size > 0);
 }
 
 export function added(amounts: Amounts, by: Amounts): Amounts {

@@ -1,9 +1,10 @@
 import type { Fiat } from '@palpite/kernel/assets';
-import type { Product } from '@palpite/kernel/bonus/terms';
+import { PRODUCTS, type Product } from '@palpite/kernel/bonus/terms';
 import { countedOfBet } from '@palpite/kernel/growth/earned';
 import { factorOf } from '@palpite/kernel/growth/scale';
 import { vipAmount } from '@palpite/kernel/growth/vip';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
+import { SPORTS, type Sport } from '@palpite/kernel/sports';
 import { type Instant, instant, type Zone } from '@palpite/kernel/time';
 import type {
   BetReopened,
@@ -16,7 +17,7 @@ import type {
   RoundReopened,
   WithdrawalChanged,
 } from '../../../../events/event.ts';
-import type { Amounts, CounterKey } from '../core/counter.ts';
+import type { Amounts, CounterKey, ProductCounter } from '../core/counter.ts';
 import type { Counted, Fact, FactSource } from '../core/fact.ts';
 import { dayAt, dayNumberOf } from '../core/local-day.ts';
 
@@ -131,20 +132,17 @@ function betAmounts(event: BetSettled, asset: Fiat, at: Instant): Amounts {
   const stake = BigInt(event.stakedCash);
   const isCounted = stake + BigInt(event.stakedBonus) > 0n && !event.isVoid && !event.isFree;
   const once = (isSo: boolean) => (isCounted && isSo ? 1n : 0n);
-  return given([
-    ...stakeAmounts(
-      'sports',
-      stake,
-      { ...event, counted: countedOfBet(stake, event.odds), cashedOut: BigInt(event.cashedCash) },
-      asset,
-      at,
-    ),
-    ['bet_win.sports', event.isWon ? BigInt(event.paidCash) : 0n],
-    ['bet_count.sports', once(true)],
-    ['win_count.sports', once(event.isWon)],
-    ['multiple_count', once(event.legs > 1)],
-    [`sport_count.${event.sport}`, once(true)],
-  ]);
+  const amounts = new Map<CounterKey, bigint>();
+  const { paidCash, theoretical } = event;
+  const counted = countedOfBet(stake, event.odds);
+  const cashedOut = BigInt(event.cashedCash);
+  putStake(amounts, { product: 'sports', stake, paidCash, theoretical, counted, cashedOut, asset, at });
+  put(amounts, KEYS.sports.win, event.isWon ? BigInt(paidCash) : 0n);
+  put(amounts, KEYS.sports.bets, once(true));
+  put(amounts, KEYS.sports.wins, once(event.isWon));
+  put(amounts, 'multiple_count', once(event.legs > 1));
+  put(amounts, SPORT_KEYS[event.sport], once(true));
+  return amounts;
 }
 
 function roundAmounts(event: RoundClosed, asset: Fiat, at: Instant): Amounts {
@@ -152,43 +150,70 @@ function roundAmounts(event: RoundClosed, asset: Fiat, at: Instant): Amounts {
   const stake = BigInt(event.stakedCash);
   const staked = stake + BigInt(event.stakedBonus);
   const isWon = staked > 0n && BigInt(event.paid) > staked;
-  return given([
-    ...stakeAmounts(product, stake, { ...event, counted: stake, cashedOut: 0n }, asset, at),
-    [`bet_win.${product}`, isWon ? BigInt(event.paidCash) : 0n],
-    [`game_count.${product}`, staked > 0n ? 1n : 0n],
-    [`win_count.${product}`, isWon ? 1n : 0n],
-  ]);
+  const amounts = new Map<CounterKey, bigint>();
+  const { paidCash, theoretical } = event;
+  putStake(amounts, { product, stake, paidCash, theoretical, counted: stake, cashedOut: 0n, asset, at });
+  put(amounts, KEYS[product].win, isWon ? BigInt(paidCash) : 0n);
+  put(amounts, KEYS[product].games, staked > 0n ? 1n : 0n);
+  put(amounts, KEYS[product].wins, isWon ? 1n : 0n);
+  return amounts;
+}
+
+interface Stake {
+  readonly product: Product;
+  readonly stake: bigint;
+  readonly paidCash: string;
+  readonly theoretical: string;
+  /** The part of the stake that rewards count. */
+  readonly counted: bigint;
+  readonly cashedOut: bigint;
+  readonly asset: Fiat;
+  readonly at: Instant;
 }
 
 /** What follows from a stake of the player's own money; bonus money earns nothing, nor does what was cashed out. */
-function stakeAmounts(
-  product: Product,
-  stake: bigint,
-  {
-    paidCash,
-    theoretical,
-    counted,
-    cashedOut,
-  }: {
-    readonly paidCash: string;
-    readonly theoretical: string;
-    /** The part of the stake that rewards count. */
-    readonly counted: bigint;
-    readonly cashedOut: bigint;
-  },
-  asset: Fiat,
-  at: Instant,
-): [CounterKey, bigint][] {
-  const earned = BigInt(theoretical);
-  return [
-    [`bet_amount.${product}`, stake],
-    [`bet_short.${product}`, stake - counted],
-    [`realtime.${product}`, lesser(counted * REALTIME.stakeBps, earned * REALTIME.theoreticalBps)],
-    ['vip', vipAmount({ type: 'stake', id: '', product, cash: counted }) / factorOf(asset, at)],
-    ['net_staked', stake + cashedOut],
-    ['net_paid', BigInt(paidCash)],
-    ['net_theoretical', earned],
-  ];
+function putStake(amounts: Map<CounterKey, bigint>, of: Stake): void {
+  const { product, stake, counted } = of;
+  const earned = BigInt(of.theoretical);
+  const keys = KEYS[product];
+  put(amounts, keys.stake, stake);
+  put(amounts, keys.short, stake - counted);
+  put(amounts, keys.realtime, lesser(counted * REALTIME.stakeBps, earned * REALTIME.theoreticalBps));
+  put(
+    amounts,
+    'vip',
+    vipAmount({ type: 'stake', id: '', product, cash: counted }) / factorOf(of.asset, of.at),
+  );
+  put(amounts, 'net_staked', stake + of.cashedOut);
+  put(amounts, 'net_paid', BigInt(of.paidCash));
+  put(amounts, 'net_theoretical', earned);
+}
+
+/** Made once: a key that is put together for every fact would be hashed for every fact. */
+const KEYS = Object.fromEntries(PRODUCTS.map((product) => [product, keysOf(product)])) as Record<
+  Product,
+  ReturnType<typeof keysOf>
+>;
+const SPORT_KEYS = Object.fromEntries(SPORTS.map((sport) => [sport, `sport_count.${sport}`])) as Record<
+  Sport,
+  CounterKey
+>;
+
+function keysOf(product: Product) {
+  const key = (counter: ProductCounter): CounterKey => `${counter}.${product}`;
+  return {
+    stake: key('bet_amount'),
+    short: key('bet_short'),
+    win: key('bet_win'),
+    bets: key('bet_count'),
+    wins: key('win_count'),
+    games: key('game_count'),
+    realtime: key('realtime'),
+  } as const;
+}
+
+function put(amounts: Map<CounterKey, bigint>, key: CounterKey, amount: bigint): void {
+  if (amount !== 0n) amounts.set(key, amount);
 }
 
 /** Points that were granted; taken back by a higher version. */

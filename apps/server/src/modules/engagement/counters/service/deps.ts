@@ -2,7 +2,6 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
-import type { Amounts } from '../core/counter.ts';
 import type { FactChange } from '../core/fact.ts';
 import type { CounterBrand } from './count-event.ts';
 
@@ -12,7 +11,8 @@ export interface CountedPlayer {
   readonly brand: string;
   /** Towards the level, since the beginning. */
   readonly vip: bigint;
-  readonly moved: Amounts;
+  /** What it changed by. */
+  readonly vipMoved: bigint;
 }
 
 export interface CountersDeps {

@@ -1,6 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type Instant, instant } from '@palpite/kernel/time';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
+import { integersParameter } from '../../../../platform/database/integers-parameter.ts';
 import { type Counted, type FactSource, factKey, type StoredFact } from '../core/fact.ts';
 import { readAmounts, writtenAmounts } from './amounts.ts';
 
@@ -22,28 +23,36 @@ const keyOf = ({ player, source, ref }: KeyRow): string =>
 
 function columnsOf(facts: readonly StoredFact[]) {
   return [
-    facts.map(({ player }) => player),
+    integersParameter(facts.map(({ player }) => player)),
     facts.map(({ source }) => source),
-    facts.map(({ ref }) => ref),
-    facts.map(({ version }) => version),
+    integersParameter(facts.map(({ ref }) => ref)),
+    integersParameter(facts.map(({ version }) => version)),
     facts.map(({ counted }) => counted?.brand ?? null),
     facts.map(({ counted }) => counted?.day ?? null),
     facts.map(({ counted }) => (counted ? writtenAmounts(counted.amounts) : null)),
-    facts.map(({ at }) => new Date(at)),
-    facts.map(({ counted }) => counted?.x100 ?? null),
+    integersParameter(facts.map(({ at }) => at)),
+    integersParameter(facts.map(({ counted }) => counted?.x100 ?? null)),
   ];
 }
 
-const GIVEN = `unnest($1::bigint[], $2::text[], $3::bigint[], $4::integer[], $5::text[], $6::date[], $7::text[],
-  $8::timestamptz[], $9::bigint[]) AS u(player, source, ref, version, brand, day, counted, at, x100)`;
+const GIVEN = `(SELECT g.player, g.source, g.ref, g.version, g.brand, g.day, g.counted, to_timestamp(g.at_ms / 1000.0) AS at,
+    g.x100
+  FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::integer[], $5::text[], $6::date[], $7::text[], $8::float8[],
+    $9::bigint[]) AS g(player, source, ref, version, brand, day, counted, at_ms, x100)) AS u`;
 
-/** Stores facts that are new and returns their keys. The order keeps two readers from waiting for each other. */
+/**
+ * Stores facts that are new and returns the keys of those that were known: usually none, so that nothing comes back. The
+ * order keeps two readers from waiting for each other.
+ */
 export async function insertFacts(tx: Tx, facts: readonly StoredFact[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<KeyRow>({
     name: 'engagement-insert-facts',
-    text: `INSERT INTO engagement.fact (player, source, ref, version, brand, day, counted, at, x100)
-           SELECT * FROM ${GIVEN} ORDER BY player, source, ref
-           ON CONFLICT (player, source, ref) DO NOTHING RETURNING player, source, ref`,
+    text: `WITH given AS MATERIALIZED (SELECT * FROM ${GIVEN}), stored AS (
+             INSERT INTO engagement.fact (player, source, ref, version, brand, day, counted, at, x100)
+             SELECT * FROM given ORDER BY player, source, ref
+             ON CONFLICT (player, source, ref) DO NOTHING RETURNING player, source, ref
+           )
+           SELECT player, source, ref FROM given EXCEPT ALL SELECT player, source, ref FROM stored`,
     values: columnsOf(facts),
   });
   return new Set(rows.map(keyOf));

@@ -1,5 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
+import { integersParameter } from '../../../../platform/database/integers-parameter.ts';
 import type { Amounts } from '../core/counter.ts';
 import { readAmounts, writtenAmounts } from './amounts.ts';
 
@@ -23,7 +24,11 @@ export async function moveTotals(tx: Tx, moves: readonly Total[]): Promise<Reado
            SELECT * FROM unnest($1::bigint[], $2::text[], $3::numeric[]) AS u(player, brand, vip) ORDER BY u.player
            ON CONFLICT (player) DO UPDATE SET vip = t.vip + excluded.vip
            RETURNING t.player, t.vip::text AS vip`,
-    values: [moves.map(({ player }) => player), moves.map(({ brand }) => brand), moves.map(({ vip }) => vip)],
+    values: [
+      integersParameter(moves.map(({ player }) => player)),
+      moves.map(({ brand }) => brand),
+      integersParameter(moves.map(({ vip }) => vip)),
+    ],
   });
   return new Map(rows.map(({ player, vip }) => [Number(player) as PlayerId, BigInt(vip)]));
 }
@@ -58,23 +63,38 @@ export async function findTallies(
     text: `SELECT t.player, t.day::text AS day, t.amounts
            FROM unnest($1::bigint[], $2::date[]) AS u(player, day)
            JOIN engagement.tally t ON t.player = u.player AND t.day = u.day`,
-    values: [days.map(({ player }) => player), days.map(({ day }) => day)],
+    values: [integersParameter(days.map(({ player }) => player)), days.map(({ day }) => day)],
   });
   return rows.map(toTally);
 }
 
-export async function writeTallies(tx: Tx, tallies: readonly Tally[]): Promise<void> {
+function columnsOf(tallies: readonly Tally[]): unknown[] {
+  return [
+    integersParameter(tallies.map(({ player }) => player)),
+    tallies.map(({ day }) => day),
+    tallies.map(({ amounts }) => writtenAmounts(amounts)),
+  ];
+}
+
+const GIVEN = 'unnest($1::bigint[], $2::date[], $3::text[]) AS u(player, day, amounts)';
+
+/** Days that exist. The caller holds the locks of their players. */
+export async function updateTallies(tx: Tx, tallies: readonly Tally[]): Promise<void> {
   if (tallies.length === 0) return;
   await tx.query({
-    name: 'engagement-write-tallies',
-    text: `INSERT INTO engagement.tally (player, day, amounts)
-           SELECT * FROM unnest($1::bigint[], $2::date[], $3::text[])
-           ON CONFLICT (player, day) DO UPDATE SET amounts = excluded.amounts`,
-    values: [
-      tallies.map(({ player }) => player),
-      tallies.map(({ day }) => day),
-      tallies.map(({ amounts }) => writtenAmounts(amounts)),
-    ],
+    name: 'engagement-update-tallies',
+    text: `UPDATE engagement.tally t SET amounts = u.amounts FROM ${GIVEN} WHERE t.player = u.player AND t.day = u.day`,
+    values: columnsOf(tallies),
+  });
+}
+
+/** Days that do not exist. The caller holds the locks of their players. */
+export async function insertTallies(tx: Tx, tallies: readonly Tally[]): Promise<void> {
+  if (tallies.length === 0) return;
+  await tx.query({
+    name: 'engagement-insert-tallies',
+    text: `INSERT INTO engagement.tally (player, day, amounts) SELECT * FROM ${GIVEN}`,
+    values: columnsOf(tallies),
   });
 }
 

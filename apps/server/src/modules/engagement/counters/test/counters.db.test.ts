@@ -152,6 +152,24 @@ describe('counters', () => {
     expect((await counters.ever(player)).get('recharge')).toBeUndefined();
   });
 
+  it('count a large portion, which is divided between transactions, once: also when it is read again', async () => {
+    const players = Array.from({ length: 7 }, () => newPlayer());
+    const at = Date.UTC(2026, 10, 17, 12);
+    const paid = Array.from({ length: 1_400 }, (_, n) => {
+      const order = newRef();
+      const player = players[n % 7] as PlayerId;
+      const about = { order, asset: 'BRL', units: '5', number: 1 } as const;
+      return { kind: 'deposit-paid', player, brand: 'br', ...about } as const;
+    });
+    const times = paid.map(() => at);
+    await counters.facts.handle(paid, times);
+    await Promise.all([
+      counters.facts.handle(paid, times),
+      counters.facts.handle(paid.slice(300), times.slice(300)),
+    ]);
+    for (const player of players) expect((await counters.ever(player)).get('recharge')).toBe(1_000n);
+  });
+
   it('agree with a simple model over random facts of four time zones, late, repeated, reopened and interrupted', async () => {
     const amount = fc.integer({ min: 0, max: 100_000 });
     // Around midnights, and around the hours at which clocks change.

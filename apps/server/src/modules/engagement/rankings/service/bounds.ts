@@ -5,9 +5,9 @@ import { countFrom, readBounds } from '../store/scores.ts';
 import type { RankingsDeps } from './deps.ts';
 
 /** One row in so many has its rank in memory. */
-const STEP = 100;
+const STEP = 500;
 /** From this age on they are read again in the background; older ones than the second age are not used. */
-const REFRESH_MS = 4_000;
+const REFRESH_MS = 6_000;
 const OLDEST_MS = 9_000;
 const PERIODS_MAX = 100;
 

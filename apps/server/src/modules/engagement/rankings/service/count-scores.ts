@@ -39,28 +39,43 @@ export async function countScores(
   const periods = await openPeriods(deps, rankings, tx, changes);
   if (periods.size === 0) return;
   const { added, again } = sorted(changes, periods);
-  await addScores(tx, scoresOf(added, false));
-  await raiseScores(tx, scoresOf(added, true));
-  await replaceScores(tx, await countAgain(tx, again));
+  await Promise.all([
+    addScores(tx, scoresOf(added, false)),
+    raiseScores(tx, scoresOf(added, true)),
+    countAgain(tx, again).then((scores) => replaceScores(tx, scores)),
+  ]);
 }
 
-/** The periods of the changes that are not closed, by their keys. Those that are not there yet are made. */
+/** The periods that are not closed, by the brand and day of what counts in them. */
+type OpenPeriods = ReadonlyMap<string, readonly Period[]>;
+const dayKeyOf = (brand: string, { day }: Played) => `${brand} ${day}`;
+
+/** The periods of the changes. Those that are not there yet are made. */
 async function openPeriods(
   deps: RankingsDeps,
   rankings: RankingsOf,
   tx: Tx,
   changes: readonly Change[],
-): Promise<ReadonlyMap<string, Period>> {
-  const keys = new Map<string, PeriodKey & { readonly at: Instant | undefined }>();
+): Promise<OpenPeriods> {
+  // By brand and day, and when something counted on it first: thousands of changes have few days.
+  const days = new Map<string, { brand: string; day: string; at: Instant | undefined }>();
   for (const { brand, at, was, now } of changes)
-    for (const span of SPANS)
-      for (const played of [was, now]) {
-        if (!played) continue;
-        const key = { brand, span, firstDay: firstDayOf(span, played.day) };
-        const known = keys.get(keyOf(key));
-        keys.set(keyOf(key), { ...key, at: known?.at ?? (played === now ? at : undefined) });
-      }
-  const wanted = [...keys.values()];
+    for (const played of [was, now]) {
+      if (!played) continue;
+      const key = dayKeyOf(brand, played);
+      const known = days.get(key);
+      const first = played === now ? at : undefined;
+      if (!known) days.set(key, { brand, day: played.day, at: first });
+      else known.at ??= first;
+    }
+  const keys = new Map<string, PeriodKey & { readonly at: Instant | undefined }>();
+  for (const { brand, day, at } of days.values())
+    for (const span of SPANS) {
+      const key = { brand, span, firstDay: firstDayOf(span, day) };
+      keys.set(keyOf(key), { ...key, at: keys.get(keyOf(key))?.at ?? at });
+    }
+  // In one order, because whoever makes a period keeps others who make it waiting.
+  const wanted = [...keys].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
   const found = await sharePeriods(tx, wanted);
   const there = new Set(found.map(keyOf));
   let made = 0;
@@ -68,8 +83,16 @@ async function openPeriods(
     if (key.at !== undefined && !there.has(keyOf(key)))
       made += await makePeriod(deps, rankings, tx, key, key.at);
   const all = made > 0 ? await sharePeriods(tx, wanted) : found;
-  return new Map(
+  const open = new Map(
     all.filter(({ closedMs }) => closedMs === undefined).map((period) => [keyOf(period), period]),
+  );
+  return new Map(
+    [...days].flatMap(([key, { brand, day }]) => {
+      const own = SPANS.flatMap(
+        (span) => open.get(keyOf({ brand, span, firstDay: firstDayOf(span, day) })) ?? [],
+      );
+      return own.length > 0 ? [[key, own] as const] : [];
+    }),
   );
 }
 
@@ -98,18 +121,16 @@ interface Counting {
 /** What is only added, and the players and periods that are counted again. */
 function sorted(
   changes: readonly Change[],
-  periods: ReadonlyMap<string, Period>,
+  periods: OpenPeriods,
 ): { readonly added: readonly Counting[]; readonly again: readonly Counting[] } {
-  const countings = new Map<string, Counting>();
+  const countings = new Map<Period, Map<PlayerId, Counting>>();
   const again = new Set<Counting>();
   const of = (brand: string, player: PlayerId, played: Played): Counting[] =>
-    SPANS.flatMap((span) => {
-      const period = periods.get(keyOf({ brand, span, firstDay: firstDayOf(span, played.day) }));
-      if (!period) return [];
-      const key = `${period.id} ${player}`;
-      const counting = countings.get(key) ?? { period, player, facts: [] };
-      countings.set(key, counting);
-      return [counting];
+    (periods.get(dayKeyOf(brand, played)) ?? []).map((period) => {
+      const players = countings.get(period) ?? new Map<PlayerId, Counting>();
+      const counting = players.get(player) ?? { period, player, facts: [] };
+      countings.set(period, players.set(player, counting));
+      return counting;
     });
   for (const { brand, player, at, was, now } of changes) {
     if (was) for (const counting of of(brand, player, was)) again.add(counting);
@@ -117,7 +138,8 @@ function sorted(
     for (const counting of of(brand, player, now))
       counting.facts.push({ amount: amountOf(counting.period, now), at });
   }
-  return { added: [...countings.values()].filter((counting) => !again.has(counting)), again: [...again] };
+  const all = [...countings.values()].flatMap((players) => [...players.values()]);
+  return { added: all.filter((counting) => !again.has(counting)), again: [...again] };
 }
 
 function scoresOf(countings: readonly Counting[], isHighest: boolean): PlayerScore[] {

@@ -4,9 +4,9 @@ import { boundBefore, LISTED_PLACES } from '../core/place.ts';
 import { listedPrize } from '../core/prizes.ts';
 import type { RankingSpan } from '../core/score.ts';
 import type { Ranking } from '../core/usual-rankings.ts';
-import { type Period, readPeriod } from '../store/periods.ts';
+import { type Period, readOwnScore, readPeriod } from '../store/periods.ts';
 import { type Place, readPlaceOf, readPlaces, sumPrizes } from '../store/places.ts';
-import { countLeftOut, readAhead, readScore, readTop } from '../store/scores.ts';
+import { countLeftOut, readAhead, readTop } from '../store/scores.ts';
 import type { createBounds } from './bounds.ts';
 import { nowOf, type RankingsDeps } from './deps.ts';
 import type { MaskedNameOf } from './names.ts';
@@ -61,9 +61,10 @@ const SPARE = 50;
 /** The list that everybody sees. Undefined where the brand has no such ranking. */
 export async function viewRanking(view: ViewDeps, wanted: RankingWanted): Promise<RankingView | undefined> {
   const { deps } = view;
-  const found = await findPeriod(view, wanted);
+  const found = await findRanking(view, wanted);
   if (!found) return undefined;
-  const { ranking, span, period } = found;
+  const { ranking, span } = found;
+  const period = await readPeriod(deps.database, wanted.brand, ranking.code, span.fromDay);
   const common = {
     ranking: period ?? ranking,
     id: `${ranking.code}:${span.fromDay}`,
@@ -117,15 +118,21 @@ export async function viewOwn(
   wanted: RankingWanted,
 ): Promise<OwnPlace | undefined> {
   const { deps } = view;
-  const found = await findPeriod(view, wanted);
+  const found = await findRanking(view, wanted);
   if (!found) return undefined;
-  const { period } = found;
+  const { code } = found.ranking;
+  const scored = await readOwnScore(
+    deps.database,
+    { brand: wanted.brand, code, firstDay: found.span.fromDay },
+    player,
+  );
+  const period = scored?.period;
   const name = await view.nameOf(player);
   const computedMs = deps.clock.nowMs();
   const nowhere = { rank: 0, score: 0n, prize: 0n, isPaid: false, missing: 0n };
   const common = { name, paidMs: period?.paidMs, computedMs };
   if (!period) return { ...common, ...nowhere };
-  const row = await readScore(deps.database, period.id, player);
+  const row = scored?.own;
   if (!row || row.score === 0n || row.isLeftOut) return { ...common, ...nowhere, score: row?.score ?? 0n };
   const { rows } = await view.bounds.of(period);
   const bound = boundBefore(rows, row);
@@ -150,10 +157,9 @@ function prizeOf(period: Period, place: Place | undefined, rank: number, score: 
   return listedPrize(period, rank - 1, score);
 }
 
-async function findPeriod({ deps, rankings }: ViewDeps, { brand, span: kind, isLast }: RankingWanted) {
+async function findRanking({ deps, rankings }: ViewDeps, { brand, span: kind, isLast }: RankingWanted) {
   const ranking = await rankings.one(brand, kind);
   if (!ranking || !(await deps.isOn(brand, ranking.code))) return undefined;
   const span = periodAt(kind, nowOf(deps), deps.brandOf(brand).zone, isLast ? 1 : 0);
-  const period: Period | undefined = await readPeriod(deps.database, brand, ranking.code, span.fromDay);
-  return { ranking, span, period };
+  return { ranking, span };
 }

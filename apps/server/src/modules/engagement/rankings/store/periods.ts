@@ -1,6 +1,7 @@
 import type { Product } from '@palpite/kernel/bonus/terms';
-import type { Reference } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
+import type { PlaceKey } from '../core/place.ts';
 import type { RankingMetric, RankingSpan } from '../core/score.ts';
 import type { Ranking } from '../core/usual-rankings.ts';
 
@@ -99,6 +100,41 @@ export async function readPeriod(
     [brand, code, firstDay],
   );
   return row && toPeriod(row);
+}
+
+/** What a player has in a period. */
+export interface OwnScore extends PlaceKey {
+  readonly isLeftOut: boolean;
+}
+
+/** The period and what the player has in it, with one statement. */
+export async function readOwnScore(
+  database: Pick<Database, 'read'>,
+  { brand, code, firstDay }: Pick<Period, 'brand' | 'code' | 'firstDay'>,
+  player: PlayerId,
+): Promise<{ readonly period: Period; readonly own: OwnScore | undefined } | undefined> {
+  const [row] = await database.read<PeriodRow & OwnRow>(
+    {
+      name: 'engagement-own-score',
+      text: `SELECT ${COLUMNS}, s.score, s.reached_at, s.left_out FROM engagement.ranking_period p
+             LEFT JOIN engagement.ranking_score s ON s.period = p.id AND s.player = $4
+             WHERE p.brand = $1 AND p.code = $2 AND p.first_day = $3::date`,
+    },
+    [brand, code, firstDay, player],
+  );
+  if (!row) return undefined;
+  const { score, reached_at, left_out } = row;
+  const own =
+    score === null || reached_at === null
+      ? undefined
+      : { player, score, reachedMs: reached_at.getTime(), isLeftOut: left_out !== null };
+  return { period: toPeriod(row), own };
+}
+
+interface OwnRow {
+  readonly score: bigint | null;
+  readonly reached_at: Date | null;
+  readonly left_out: string | null;
 }
 
 /** The newest first. */

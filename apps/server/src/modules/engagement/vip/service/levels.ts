@@ -18,10 +18,12 @@ export async function reachLevels(
   players: readonly CountedPlayer[],
 ): Promise<void> {
   const at = new Map(
-    players
-      .filter(({ moved }) => (moved.get('vip') ?? 0n) > 0n)
-      .map((counted) => [counted, vipLevelAt(vipPoints(counted.vip))] as const)
-      .filter(([, level]) => level > 0),
+    players.flatMap((counted) => {
+      const { vip, vipMoved } = counted;
+      const level = vipMoved > 0n ? vipLevelAt(vipPoints(vip)) : 0;
+      // Every move came through here, so the level before this one is stored.
+      return level > vipLevelAt(vipPoints(vip - vipMoved)) ? [[counted, level] as const] : [];
+    }),
   );
   if (at.size === 0) return;
   const known = await highestLevels(
