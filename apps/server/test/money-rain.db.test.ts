@@ -2,6 +2,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRain, type TapOutcome } from '../src/modules/engagement/rain/index.ts';
+import { asAnotherClient } from '../src/platform/database/second-connection.ts';
 import { openRankingBank, type RankingBank } from './ranking-bank.ts';
 
 /** What an envelope of the shower holds on average. */
@@ -71,6 +72,19 @@ describe('money rain', () => {
     expect(row).toEqual({ taken: 100, paid: 14_000n });
     expect((await bank.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
     await second.close();
+  });
+
+  it('no tap waits for the shower any more when a committed batch has given its last envelope', async () => {
+    const players = Array.from({ length: 120 }, () => bank.newPlayer());
+    const outcomes = await Promise.all(players.map((player) => tap(player)));
+    const first = outcomes.findIndex(({ is }) => is === 'caught');
+    const answers = await bank.database.inTransaction(async (tx) => {
+      await tx.query('SELECT 1 FROM engagement.rain_shower w WHERE w.id = $1 FOR UPDATE', [shower]);
+      return asAnotherClient(() => Promise.all([tap(bank.newPlayer()), tap(players[first] as PlayerId)]));
+    });
+    expect(answers[0]).toEqual({ is: 'rain-empty' });
+    expect(answers[1]).toMatchObject({ is: 'caught', left: 0 });
+    expect(answers.map(amountOf)[1]).toBe(outcomes.map(amountOf)[first]);
   });
 
   it('a repeated tap is answered with the same envelope, also after the shower', async () => {

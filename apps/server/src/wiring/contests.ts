@@ -74,8 +74,10 @@ export async function marksOf(
   tx: Tx,
   players: readonly PlayerId[],
 ): Promise<ReadonlyMap<PlayerId, readonly string[]>> {
-  const devices = await readDevicesOf(tx, players);
-  const holders = await protection.holdersOf(tx, players);
+  const [devices, holders] = await Promise.all([
+    readDevicesOf(tx, players),
+    protection.holdersOf(tx, players),
+  ]);
   return new Map(
     players.map((player) => [
       player,

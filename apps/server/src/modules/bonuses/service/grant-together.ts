@@ -35,16 +35,15 @@ export async function grantTogether(
   tx: Tx,
   campaigns: ReadonlyMap<string, Campaign>,
   grants: readonly NewGrant[],
-  paused: ReadonlySet<PlayerId>,
+  reading: Promise<ReadonlySet<PlayerId>>,
 ): Promise<GrantOutcome[]> {
   const outcomes: GrantOutcome[] = grants.map(() => ({ is: 'campaign-off' }));
   const asked = grants.flatMap((grant, index): Asked[] => {
     const campaign = campaigns.get(`${grant.brand}/${grant.campaign}`);
     return campaign ? [{ grant, campaign, index }] : [];
   });
-  const known = new Map(
-    (await findByKeys(tx, asked.map(keyOf))).map((stored) => [`${stored.campaign} ${stored.key}`, stored]),
-  );
+  const [paused, before] = await Promise.all([reading, findByKeys(tx, asked.map(keyOf))]);
+  const known = new Map(before.map((one) => [`${one.campaign} ${one.key}`, one]));
   const nowMs = deps.clock.nowMs();
   const allowed: Asked[] = [];
   for (const one of asked) {
@@ -102,14 +101,14 @@ async function giveAll(
     }
   }
   if (given.length === 0) return;
-  await post(deps, tx, ...given.map(({ stored }) => cashPosting(stored, stored.cost)));
-  await deps.append(
-    tx,
-    given.flatMap(({ stored }) => [
-      costOfReward(stored, stored.cost),
-      { kind: 'grant-changed', player: stored.player, grant: String(stored.id) } as const,
-    ]),
-  );
+  const told = given.flatMap(({ stored }) => [
+    costOfReward(stored, stored.cost),
+    { kind: 'grant-changed', player: stored.player, grant: String(stored.id) } as const,
+  ]);
+  await Promise.all([
+    post(deps, tx, ...given.map(({ stored }) => cashPosting(stored, stored.cost))),
+    deps.append(tx, told),
+  ]);
 }
 
 function storedOf(

@@ -33,13 +33,11 @@ export async function grantAll(
 ): Promise<GrantOutcome[]> {
   if (grants.length === 0) return [];
   for (const { value } of grants) assertValue(value);
-  const campaigns = await holdCampaigns(
-    tx,
-    grants.map(({ brand, campaign }) => ({ brand, code: campaign })),
-  );
-  await deps.wallet.lock(tx, holdersOf(grants));
-  const paused = await deps.pausedOf(tx, [...new Set(grants.map(({ player }) => player))]);
-  if (canTogether(grants)) return grantTogether(deps, tx, campaigns, grants, paused);
+  const wanted = grants.map(({ brand, campaign }) => ({ brand, code: campaign }));
+  const [campaigns] = await Promise.all([holdCampaigns(tx, wanted), deps.wallet.lock(tx, holdersOf(grants))]);
+  const reading = deps.pausedOf(tx, [...new Set(grants.map(({ player }) => player))]);
+  if (canTogether(grants)) return grantTogether(deps, tx, campaigns, grants, reading);
+  const paused = await reading;
   const outcomes: GrantOutcome[] = [];
   for (const grant of grants) {
     const campaign = campaigns.get(`${grant.brand}/${grant.campaign}`);

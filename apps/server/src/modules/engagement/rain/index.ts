@@ -1,17 +1,18 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Busy } from '../../../platform/batch/batch-queue.ts';
 import { type RainAdmin, rainAdmin } from './service/admin.ts';
+import type { Tap, TapOutcome } from './service/catch-envelopes.ts';
 import type { RainDeps } from './service/deps.ts';
 import { makeShowers, seedRain } from './service/make-showers.ts';
 import { createStatus, type RainStatus } from './service/status.ts';
-import { createTaps, type Tap, type TapOutcome } from './service/take.ts';
+import { createTaps } from './service/take.ts';
 
 export type { RainForm } from './core/rain-form.ts';
 export type { EnvelopePrize, Rain as RainSetting } from './core/shower.ts';
 export type { RainAdmin } from './service/admin.ts';
+export type { Tap, TapOutcome } from './service/catch-envelopes.ts';
 export type { RainDeps } from './service/deps.ts';
 export type { RainStatus } from './service/status.ts';
-export type { Tap, TapOutcome } from './service/take.ts';
 export type { Shower } from './store/showers.ts';
 
 export interface Rain {

@@ -1,5 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Tx } from '../../../../platform/database/database.ts';
+import type { Database, Tx } from '../../../../platform/database/database.ts';
+import { integersParameter } from '../../../../platform/database/integers-parameter.ts';
 
 export interface Envelope {
   readonly n: number;
@@ -8,16 +9,18 @@ export interface Envelope {
 
 /** What these players caught in the shower before. */
 export async function findCaught(
-  tx: Tx,
+  database: Pick<Database, 'read'>,
   shower: Reference,
   players: readonly PlayerId[],
 ): Promise<Map<PlayerId, bigint>> {
-  const { rows } = await tx.query<{ player: bigint; amount: bigint }>({
-    name: 'engagement-caught',
-    text: `SELECT e.player, e.amount FROM engagement.rain_envelope e
-           WHERE e.shower = $1 AND e.player = ANY($2::bigint[])`,
-    values: [shower, players],
-  });
+  const rows = await database.read<{ player: bigint; amount: bigint }>(
+    {
+      name: 'engagement-caught',
+      text: `SELECT e.player, e.amount FROM engagement.rain_envelope e
+             WHERE e.shower = $1 AND e.player = ANY($2::bigint[])`,
+    },
+    [shower, integersParameter(players)],
+  );
   return new Map(rows.map(({ player, amount }) => [Number(player) as PlayerId, amount]));
 }
 
@@ -39,17 +42,21 @@ export async function writeCaught(
   at: Date,
 ): Promise<void> {
   if (caught.length === 0) return;
-  await tx.query({
-    name: 'engagement-write-caught',
-    text: `UPDATE engagement.rain_envelope e SET player = u.player, at = $4
-           FROM unnest($2::integer[], $3::bigint[]) AS u(n, player) WHERE e.shower = $1 AND e.n = u.n`,
-    values: [shower, caught.map(({ n }) => n), caught.map(({ player }) => player), at],
-  });
-  await tx.query({
-    name: 'engagement-shower-taken',
-    text: 'UPDATE engagement.rain_shower SET taken = taken + $2, paid = paid + $3 WHERE id = $1',
-    values: [shower, caught.length, caught.reduce((sum, { amount }) => sum + amount, 0n)],
-  });
+  const numbers = integersParameter(caught.map(({ n }) => n));
+  const players = integersParameter(caught.map(({ player }) => player));
+  await Promise.all([
+    tx.query({
+      name: 'engagement-write-caught',
+      text: `UPDATE engagement.rain_envelope e SET player = u.player, at = $4
+             FROM unnest($2::integer[], $3::bigint[]) AS u(n, player) WHERE e.shower = $1 AND e.n = u.n`,
+      values: [shower, numbers, players, at],
+    }),
+    tx.query({
+      name: 'engagement-shower-taken',
+      text: 'UPDATE engagement.rain_shower SET taken = taken + $2, paid = paid + $3 WHERE id = $1',
+      values: [shower, caught.length, caught.reduce((sum, { amount }) => sum + amount, 0n)],
+    }),
+  ]);
 }
 
 /**
