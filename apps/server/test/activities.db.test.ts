@@ -124,6 +124,38 @@ describe('a ladder of deposits', () => {
     expect(await ready()).toBe(0);
   });
 
+  it('money that was received for, withdrawn and deposited again is not received for again, on whatever day', async () => {
+    await bank.add('circle', 'daily_deposit', { need: '3000', prize: cash(10) });
+    const player = bank.newPlayer();
+    const today = async () =>
+      (await bank.view(player, 'circle')).steps.find(({ state }) => state === 'ready' || state === 'now');
+    await bank.deposit(player, 3_000n);
+    const first = await today();
+    expect(await bank.claim(player, 'circle', first?.step ?? 0)).toMatchObject({ is: 'claimed' });
+    for (let round = 0; round < 5; round += 1) {
+      bank.clock.advance(DAY_MS);
+      await bank.withdraw(player, 3_000n);
+      bank.clock.advance(DAY_MS);
+      await bank.deposit(player, 3_000n);
+      expect(await today()).toMatchObject({ state: 'now', have: 0n });
+    }
+    // New money counts.
+    await bank.deposit(player, 3_000n);
+    expect(await today()).toMatchObject({ state: 'ready' });
+  });
+
+  it('a deposit that is charged back counts for nothing, and the one after it counts once', async () => {
+    await bank.add('back', 'daily_deposit', { need: '3000', prize: cash(10) });
+    const player = bank.newPlayer();
+    const steps = async (state: string) =>
+      (await bank.view(player, 'back')).steps.filter((step) => step.state === state).length;
+    await bank.deposit(player, 3_000n, { ref: 991n });
+    await bank.chargeBack(player, 991n);
+    expect(await steps('ready')).toBe(0);
+    await bank.deposit(player, 3_000n, { ref: 992n });
+    expect(await steps('ready')).toBe(1);
+  });
+
   it('50 parallel claims give one, and a parallel repeat of one request gets its answer', async () => {
     const player = bank.newPlayer();
     await bank.deposit(player, 10_000n);

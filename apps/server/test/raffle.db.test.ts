@@ -120,6 +120,35 @@ describe('the terms of a raffle', () => {
     expect(await paidBy('kept')).toEqual([500n, 2_000n]);
   });
 
+  it('keep it running to its end when the period changes: the next raffle counts the stakes after it, and none twice', async () => {
+    const { players, id, endsAt } = await played('longer');
+    await setSettings('longer', { ...SETTINGS, period: 'month' });
+    await bank.activities.runRaffles();
+    const raffles = () =>
+      bank.database.read<{ first_day: string; from_day: string; to_day: string }>(
+        `SELECT first_day::text, from_day::text, to_day::text FROM engagement.raffle
+         WHERE activity = 'longer' ORDER BY ends_at`,
+      );
+    expect(await raffles()).toHaveLength(1);
+    const board = await bank.activities.raffle(who(players[0]), 'longer');
+    expect(`longer:${board?.raffle?.raffle.firstDay}`).toBe(id);
+    end(endsAt);
+    await bank.activities.runRaffles();
+    const [week, month] = await raffles();
+    expect(month?.from_day).toBe(week?.to_day);
+    expect((await bank.activities.raffle(who(players[0]), 'longer'))?.raffle?.own).toEqual([]);
+    await bank.stake(players[0], 2_000n);
+    const after = await bank.activities.raffle(who(players[0]), 'longer');
+    expect(after?.raffle?.own).toHaveLength(2);
+    expect(after?.raffle?.raffle.firstDay).toBe(month?.first_day);
+    // And back: the month goes on to its end.
+    await setSettings('longer', SETTINGS);
+    await bank.activities.runRaffles();
+    expect(await raffles()).toHaveLength(2);
+    // The stakes of this week would have tickets of other raffles too.
+    bank.clock.advance(7 * DAY_MS);
+  });
+
   it('wait in a pause: what ended meanwhile is drawn by them when the campaign is on again', async () => {
     const { players, id, endsAt } = await played('later');
     await setState('later', 'paused');

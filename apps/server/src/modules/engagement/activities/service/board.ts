@@ -124,6 +124,8 @@ function isFor({ audience }: Campaign, player: PlayerId | undefined): boolean {
   return audience.players === undefined || (player !== undefined && audience.players.includes(player));
 }
 
+const DEPOSIT_DAYS = 60;
+
 /** The days of all activities in one read: from the earliest period that still matters until today. */
 async function countedDays(
   deps: ActivitiesDeps,
@@ -140,7 +142,10 @@ async function countedDays(
     .sort()[0];
   if (first === undefined) return [];
   const tomorrow = dayAt(instant(dayBounds(now, zone).to), zone);
-  return deps.counters.days(player, { fromDay: first, toDay: tomorrow });
+  // Money that was received for, withdrawn and deposited again is found this far back.
+  const looksBack = running.some(({ kind: { path } }) => path === '/deposit');
+  const before = looksBack ? dayAt(instant(dayBounds(now, zone, -DEPOSIT_DAYS).from), zone) : first;
+  return deps.counters.days(player, { fromDay: before < first ? before : first, toDay: tomorrow });
 }
 
 async function factsOf(

@@ -31,8 +31,8 @@ import {
   openedRaffle,
   type RaffleRound,
   raffleIdText,
-  roundAt,
   roundOfStored,
+  runningRound,
   settleTickets,
 } from './raffle.ts';
 import { openedSeed, seedOf } from './seeds.ts';
@@ -66,7 +66,7 @@ export async function runRaffles(deps: ActivitiesDeps, signal?: AbortSignal): Pr
 async function openRounds(deps: ActivitiesDeps): Promise<void> {
   for (const brand of deps.brands)
     for (const activity of await runningActivities(deps, brand, 'raffle')) {
-      const round = roundAt(deps, activity, deps.clock.nowMs());
+      const round = await runningRound(deps, activity);
       if (round) await openedRaffle(deps, round);
     }
 }

@@ -1,7 +1,7 @@
 import { chanceOneIn } from '@palpite/kernel/growth/raffle';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { dayBounds, instant } from '@palpite/kernel/time';
-import { countedStakes } from '../../counters/index.ts';
+import { countedStakes, dayAt } from '../../counters/index.ts';
 import { placesOf, type RaffleSettings, raffle as raffleKind } from '../kinds/raffle/kind.ts';
 import { type ActivitySpan, spansOf } from '../kinds/window.ts';
 import {
@@ -18,6 +18,7 @@ import {
   moveNext,
   type OwnTicket,
   type RaffleId,
+  readBeside,
   readLastDrawn,
   readOwnTickets,
   readRaffle,
@@ -82,6 +83,26 @@ export function roundAt(
   };
 }
 
+/**
+ * The round that runs now. When an operator has changed the period, the raffle that is open goes on to its own end, and
+ * the next one counts from there: no stake is in both.
+ */
+export async function runningRound(
+  deps: Pick<ActivitiesDeps, 'brandOf' | 'clock' | 'database'>,
+  activity: RunningActivity,
+): Promise<RaffleRound | undefined> {
+  const now = deps.clock.nowMs();
+  const round = roundAt(deps, activity, now);
+  if (!round) return undefined;
+  const beside = await readBeside(deps.database, round.id, new Date(round.span.from));
+  if (!beside) return round;
+  const endsMs = beside.endsAt.getTime();
+  if (endsMs > now) return roundOfStored(deps, activity, beside) ?? round;
+  const { zone } = deps.brandOf(round.id.brand);
+  const fromDay = beside.days?.toDay ?? dayAt(instant(endsMs), zone);
+  return { ...round, span: { ...round.span, from: instant(endsMs), fromDay } };
+}
+
 /** The round with the terms with which its raffle began. */
 export function withTerms(round: RaffleRound, { settings: stored, days, endsAt }: StoredRaffle): RaffleRound {
   const settings = raffleKind.read(stored);
@@ -117,7 +138,7 @@ export async function roundNamed(
   activity: RunningActivity,
   day: string | undefined,
 ): Promise<RaffleRound | undefined> {
-  const current = roundAt(deps, activity, deps.clock.nowMs());
+  const current = await runningRound(deps, activity);
   if (day === undefined || day === WINDOW_DAY || day === current?.id.firstDay) return current;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(`${day}T12:00:00Z`))) return undefined;
   const { campaign, code } = activity;

@@ -77,24 +77,37 @@ export function countedStakes(amounts: Amounts, products?: readonly Product[]): 
 
 /**
  * What counts as deposited on each of the days, which are in their order: a withdrawal takes its amount back from the
- * deposits of its day and before, the latest first. Otherwise the same money in a circle would be many deposits.
+ * deposits of its day and before, the latest first. What it takes of a day for which something was received is missing
+ * there, and the next deposits make up for it before they count. Otherwise the same money in a circle would be many
+ * deposits.
  */
 export function netDeposits(
   days: readonly { readonly day: string; readonly amounts: Amounts }[],
+  isReceived: (day: string) => boolean = () => false,
 ): ReadonlyMap<string, bigint> {
-  const net = days.map(({ day, amounts }) => ({ day, amount: amounts.get('recharge') ?? 0n }));
+  const net = days.map(({ day, amounts }) => ({ day, amount: amounts.get('recharge') ?? 0n, missing: 0n }));
   for (const [index, { amounts }] of days.entries()) {
+    const own = net[index];
+    for (const earlier of net.slice(0, index)) {
+      if (!own || earlier.missing === 0n) continue;
+      const moved = lesser(own.amount, earlier.missing);
+      own.amount -= moved;
+      earlier.missing -= moved;
+      earlier.amount += moved;
+    }
     let left = amounts.get('withdrawn') ?? 0n;
-    for (let earlier = index; earlier >= 0 && left > 0n; earlier -= 1) {
-      const of = net[earlier];
-      if (!of || of.amount <= 0n) continue;
-      const taken = of.amount < left ? of.amount : left;
+    for (const of of net.slice(0, index + 1).reverse()) {
+      if (left <= 0n || of.amount <= 0n) continue;
+      const taken = lesser(of.amount, left);
       of.amount -= taken;
       left -= taken;
+      if (isReceived(of.day)) of.missing += taken;
     }
   }
   return new Map(net.map(({ day, amount }) => [day, amount]));
 }
+
+const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** Adds with a sign; what becomes zero is left out, so that equal counters have equal rows. */
 export function addInto(sums: Map<CounterKey, bigint>, key: CounterKey, amount: bigint): void {

@@ -38,7 +38,7 @@ export const dailyDeposit: KindRule<Settings> = {
 function cardOf(asked: Asked<Settings>, span: ActivitySpan): readonly Step[] {
   const { settings, facts, claims, now, zone } = asked;
   const today = dayAt(now, zone);
-  const counted = netDeposits(facts.days);
+  const counted = netDeposits(facts.days, (day) => claimOf(claims, day) !== undefined);
   return Array.from({ length: DAYS }, (_, index) => {
     const from = dayBounds(span.from, zone, index).from;
     return { index, from, day: dayAt(instant(from), zone) };

@@ -1,9 +1,10 @@
+import { instant } from '@palpite/kernel/time';
 import { netDeposits } from '../../../counters/index.ts';
 import type { KindRule } from '../kind.ts';
 import { ladderSteps } from '../ladder.ts';
 import { isStored, type Rung, rungsFrom } from '../settings.ts';
-import { daysIn, inPeriods } from '../step.ts';
-import { type ActivityPeriod, PERIODS } from '../window.ts';
+import { type Asked, daysIn, inPeriods } from '../step.ts';
+import { type ActivityPeriod, type ActivitySpan, PERIODS, spansOf } from '../window.ts';
 
 interface Settings {
   readonly period: ActivityPeriod;
@@ -30,10 +31,27 @@ export const totalDeposit: KindRule<Settings> = {
   productsOf: () => [],
   stepsOf: (asked) =>
     inPeriods(asked, asked.settings.period, (span) => {
-      const { rungs } = asked.settings;
-      const net = netDeposits(asked.facts.days);
+      const { rungs, period } = asked.settings;
+      const received = receivedBefore(asked, period, span);
+      const net = netDeposits(asked.facts.days, received);
       const amount = daysIn(asked.facts, span).reduce((sum, { day }) => sum + (net.get(day) ?? 0n), 0n);
       const partOf = (index: number) => (rungs[index]?.need ?? 0n) - (rungs[index - 1]?.need ?? 0n);
       return ladderSteps(rungs, amount, span, asked.claims, partOf);
     }),
 };
+
+/** Whether something was received for deposits of the day, in a period before this one: in one period each rung is once. */
+function receivedBefore(
+  { claims, window, zone }: Asked<Settings>,
+  period: ActivityPeriod,
+  { fromDay }: ActivitySpan,
+): (day: string) => boolean {
+  const keys = new Set(claims.map(({ key }) => key.slice(0, key.lastIndexOf(':'))));
+  return (day) => {
+    if (day >= fromDay) return false;
+    const noon = instant(Date.parse(`${day}T12:00:00Z`));
+    const at = instant(Math.max(noon, window.begins));
+    const own = spansOf(period, window, at, zone).current?.key;
+    return own !== undefined && keys.has(own);
+  };
+}
