@@ -137,8 +137,9 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
       rain: needs.engagement.rain.admin,
       rankings: needs.engagement.rankings.admin,
       weeks: (range, limit) => {
-        const zone = habitsOf(brandOf(brands, range.brand).country).zone;
-        return pastWeeks(needs.engagement.counters, { ...range, zone }, limit);
+        const { id, country, currency } = brandOf(brands, range.brand);
+        const brand = { id, zone: habitsOf(country).zone, asset: currency };
+        return pastWeeks(needs.engagement.counters, { ...range, brand }, limit);
       },
       places: needs.engagement.rankings.review,
     },

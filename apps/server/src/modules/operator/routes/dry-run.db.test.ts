@@ -44,7 +44,7 @@ const daily = (given: Partial<CampaignForm> = {}) =>
 
 describe('the dry run by counters', () => {
   /** Settled stakes and what they earn, on a day so many days ago. */
-  const staked = (player: number, units: number, daysAgo: number) =>
+  const staked = (player: number, units: number, daysAgo: number, theoretical = 0) =>
     app.fresh.database.inTransaction(async (tx) => {
       await tx.query(
         `INSERT INTO engagement.total (player, brand, vip) VALUES ($1, 'br', 0) ON CONFLICT DO NOTHING`,
@@ -53,7 +53,7 @@ describe('the dry run by counters', () => {
       await tx.query(`INSERT INTO engagement.tally (player, day, amounts) VALUES ($1, $2::date, $3)`, [
         player,
         dayAt(instant(midnight(-daysAgo)), ZONE),
-        `bet_amount.sports=${units} net_staked=${units}`,
+        `bet_amount.sports=${units} net_staked=${units} net_theoretical=${theoretical}`,
       ]);
     });
   const run = async (form: CampaignForm) => (await support.call('campaignDryRun', { form })).data;
@@ -104,6 +104,30 @@ describe('the dry run by counters', () => {
       per_player: 9,
     });
     expect(await run(offer)).toMatchObject({ counted: 1, assumed: 1, grants: 2, cost: 1_400 });
+  });
+
+  it('counts a weekly booster with the cap that the week would have given, and none where the week was too small', async () => {
+    const [some, little] = [8_300_020, 8_300_021];
+    await staked(some, 40_000, 8, 1_000);
+    await staked(little, 100, 8, 4);
+    const offer = someForm(app.clock.nowMs(), {
+      code: 'try_boost',
+      kind: 'booster',
+      trigger: 'offer',
+      amounts: {
+        every_hours: 24 * 6,
+        booster_kind: 'profit',
+        booster_share: 5_000,
+        booster_most: 5_000,
+        least_legs: 3,
+        least_leg_odds: 1_500,
+        valid_hours: 24,
+      },
+      audience: { players: [some, little] },
+      per_player: 9,
+    });
+    // 5 % of 10.00 on average, times the lowest odds of a win: 0.50 × 1.5 × 1.5 × 1.5.
+    expect(await run(offer)).toMatchObject({ counted: 1, players: 1, grants: 1, cost: 168 });
   });
 
   it('says what it cannot know: the places of a ranking, the tickets of a raffle, and what a person gives', async () => {

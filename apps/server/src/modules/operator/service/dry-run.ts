@@ -64,7 +64,13 @@ async function readFacts(
     case 'registrations':
       return known(await registrationFacts(deps, range));
     case 'weeks':
-      return known(await withRegistered(deps, campaign, await deps.contests.weeks(range, FACTS_MAX + 1)));
+      return known(
+        await withRegistered(
+          deps,
+          campaign,
+          await deps.contests.weeks({ ...range, campaign }, FACTS_MAX + 1),
+        ),
+      );
     case 'steps': {
       const past = activity && (await deps.contests.activities.past(activity, campaign, range));
       return past ? known(await withRegistered(deps, campaign, past.steps), past.isCut) : unknown('steps');

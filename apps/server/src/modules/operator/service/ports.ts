@@ -2,6 +2,7 @@ import type { Asset, Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Zone } from '@palpite/kernel/time';
 import type { Database, Tx } from '../../../platform/database/database.ts';
+import type { NewCampaign } from '../../bonuses/index.ts';
 import type { CasinoOperations } from '../../casino/index.ts';
 import type { Chat } from '../../chat/index.ts';
 import type { Content } from '../../content/index.ts';
@@ -319,7 +320,12 @@ export interface ContestsPort {
   readonly rankings: RankingAdmin;
   /** The weeks that ended in a time range, of each player who staked cash in them. */
   weeks(
-    range: { readonly brand: string; readonly fromMs: number; readonly toMs: number },
+    range: {
+      readonly brand: string;
+      readonly campaign: Pick<NewCampaign, 'kind' | 'amounts'>;
+      readonly fromMs: number;
+      readonly toMs: number;
+    },
     limit: number,
   ): Promise<readonly PastWeek[]>;
   /** Who is in which place, and who is left out. */

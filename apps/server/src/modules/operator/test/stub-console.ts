@@ -151,7 +151,7 @@ function contestsOf(database: Database, clock: ManualClock, counters: Counters):
   const brandOf = (id: string) => ({ id, zone, asset: 'BRL' as Fiat, isDemo: true });
   return {
     activities: createActivityAdmin({ database, clock, brandOf, counters }),
-    weeks: (range, limit) => pastWeeks(counters, { ...range, zone }, limit),
+    weeks: (range, limit) => pastWeeks(counters, { ...range, brand: brandOf(range.brand) }, limit),
     rain: rainAdmin,
     rankings: rankingAdmin,
     places: createRankingReview({ database, clock, nickOf: async (player) => `Player${player}` }),

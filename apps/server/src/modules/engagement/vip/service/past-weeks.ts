@@ -1,11 +1,17 @@
+import { factorOf } from '@palpite/kernel/growth/scale';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { instant, type Zone } from '@palpite/kernel/time';
+import { instant } from '@palpite/kernel/time';
+import { givenBy, type NewCampaign } from '../../../bonuses/index.ts';
 import { type Counters, periodAt } from '../../counters/index.ts';
+import { LEAST_BOOST, weeklyBoost } from '../core/perks.ts';
+import type { VipBrand } from './deps.ts';
 
 /** A week at whose end the weekly run would have given the player the offers of the brand. */
 export interface PastWeek {
   readonly player: PlayerId;
   readonly atMs: number;
+  /** What the run would have given; absent: what the campaign says. */
+  readonly value?: bigint;
 }
 
 const PAGE = 500;
@@ -15,11 +21,13 @@ const WEEKS_MAX = 6;
 export async function pastWeeks(
   counters: Pick<Counters, 'active' | 'daysOf'>,
   {
-    brand,
-    zone,
+    brand: { id: brand, zone, asset },
+    campaign,
     fromMs,
     toMs,
-  }: { readonly brand: string; readonly zone: Zone } & {
+  }: {
+    readonly brand: Pick<VipBrand, 'id' | 'zone' | 'asset'>;
+    readonly campaign: Pick<NewCampaign, 'kind' | 'amounts'>;
     readonly fromMs: number;
     readonly toMs: number;
   },
@@ -28,15 +36,26 @@ export async function pastWeeks(
   const weeks = Array.from({ length: WEEKS_MAX }, (_, index) =>
     periodAt('week', instant(toMs), zone, WEEKS_MAX - index),
   ).filter(({ to }) => to > fromMs && to <= toMs);
+  const offer = givenBy(campaign);
   const found: PastWeek[] = [];
   for (const week of weeks)
     for (let after = 0; ; ) {
       const players = await counters.active(brand, week, after, PAGE);
-      const staked = new Map<PlayerId, bigint>();
-      for (const { player, amounts } of await counters.daysOf(players, week))
-        staked.set(player, (staked.get(player) ?? 0n) + (amounts.get('net_staked') ?? 0n));
-      for (const player of players)
-        if ((staked.get(player) ?? 0n) > 0n) found.push({ player, atMs: week.to });
+      const sums = new Map<PlayerId, { staked: bigint; theoretical: bigint }>();
+      for (const { player, amounts } of await counters.daysOf(players, week)) {
+        const own = sums.get(player) ?? { staked: 0n, theoretical: 0n };
+        own.staked += amounts.get('net_staked') ?? 0n;
+        own.theoretical += amounts.get('net_theoretical') ?? 0n;
+        sums.set(player, own);
+      }
+      for (const player of players) {
+        const { staked, theoretical } = sums.get(player) ?? { staked: 0n, theoretical: 0n };
+        if (staked <= 0n) continue;
+        const least = LEAST_BOOST * factorOf(asset, week.from);
+        const past = { player, atMs: week.to };
+        if (offer?.kind !== 'booster') found.push(past);
+        else found.push({ ...past, value: weeklyBoost(offer.booster, theoretical, least) ?? 0n });
+      }
       if (found.length >= limit) return found.slice(0, limit);
       const last = players.at(-1);
       if (last === undefined || players.length < PAGE) break;
