@@ -12,8 +12,9 @@ export async function knowPlayers(
   deps: PlayerDeps,
   tx: Tx,
   players: readonly PlayerId[],
+  find = findPlayers,
 ): Promise<Map<PlayerId, StoredPlayer>> {
-  const known = await findPlayers(tx, players);
+  const known = await find(tx, players);
   const missing = [...new Set(players)].filter((player) => !known.has(player));
   if (missing.length === 0) return known;
   const registrations = await deps.registrationsOf(missing, within(tx));
@@ -25,7 +26,7 @@ export async function knowPlayers(
       return brand ? [{ player, country: brand.country, language: brand.language, ...registration }] : [];
     }),
   );
-  return new Map([...known, ...(await findPlayers(tx, missing))]);
+  return new Map([...known, ...(await find(tx, missing))]);
 }
 
 /** The language of the app that the player uses is the language of what is sent. */

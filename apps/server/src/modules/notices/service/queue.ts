@@ -7,7 +7,7 @@ import { fillTemplate } from '../core/template.ts';
 import { isWritten } from '../core/texts/built-in.ts';
 import { insertDeliveries } from '../store/deliveries.ts';
 import { findKeys, insertMessages, type NewMessage } from '../store/messages.ts';
-import { type StoredPlayer, writeNotified } from '../store/players.ts';
+import { lockPlayers, type StoredPlayer, writeNotified } from '../store/players.ts';
 import {
   type ChangedPlayer,
   type InLanguages,
@@ -58,6 +58,8 @@ export async function queueNotices(
     deps,
     tx,
     notices.map(({ player }) => player),
+    // Two transactions that count to the limit of the day at the same time would both find room for the last notice.
+    lockPlayers,
   );
   const existing = await findKeys(tx, notices);
   // What a notice of this batch counts for is known to the next one of the same player.

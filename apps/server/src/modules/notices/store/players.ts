@@ -105,6 +105,19 @@ export async function findPlayers(
   return new Map(rows.map((row) => [Number(row.player) as PlayerId, toPlayer(row)]));
 }
 
+/** The same under their locks, in the order of their numbers: who counts what they got counts from what is there now. */
+export async function lockPlayers(
+  tx: Tx,
+  players: readonly PlayerId[],
+): Promise<Map<PlayerId, StoredPlayer>> {
+  const { rows } = await tx.query<PlayerRow>(
+    `SELECT ${PLAYER_COLUMNS} FROM notices.player p WHERE p.player = ANY($1::bigint[])
+     ORDER BY p.player FOR NO KEY UPDATE`,
+    [players],
+  );
+  return new Map(rows.map((row) => [Number(row.player) as PlayerId, toPlayer(row)]));
+}
+
 export async function lockPlayer(tx: Tx, player: PlayerId): Promise<StoredPlayer | undefined> {
   const { rows } = await tx.query<PlayerRow>(
     `SELECT ${PLAYER_COLUMNS} FROM notices.player p WHERE p.player = $1 FOR NO KEY UPDATE`,

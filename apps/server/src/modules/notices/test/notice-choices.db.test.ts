@@ -84,6 +84,19 @@ describe('the limit of the day', () => {
     expect(await messages(player)).toHaveLength(11);
   });
 
+  it('holds for transactions that run at the same time', async () => {
+    const player = await world.newPlayer();
+    await settings(player, { dayMax: 4 });
+    world.events.stakeOf = async () => BRL(5_000n);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        world.notices.events.handle([settled(player, { bet: String(700 + n) })]),
+      ),
+    );
+    expect(await messages(player)).toHaveLength(10);
+    expect(await deliveries(player)).toHaveLength(4);
+  });
+
   it('is used up only by what is new: a repeated batch takes no place from the next bet', async () => {
     const player = await world.newPlayer();
     await settings(player, { dayMax: 3 });
