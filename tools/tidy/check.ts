@@ -1,6 +1,7 @@
 import { bannedIn, type Finding } from './bans.ts';
 import type { TidyFile } from './files.ts';
 import { foreignSchemasIn } from './schemas.ts';
+import { repeatedClasses } from './style-classes.ts';
 import { unusedExports } from './unused-exports.ts';
 
 const FILE_LINES_MAX = 400;
@@ -35,7 +36,12 @@ export function checkTidy(files: readonly TidyFile[], ratchet: Ratchet, floor: n
   return {
     files: files.length,
     findings: [
-      ...files.flatMap((file) => [...bannedIn(file), ...foreignSchemasIn(file), ...longFiles(file)]),
+      ...files.flatMap((file) => [
+        ...bannedIn(file),
+        ...foreignSchemasIn(file),
+        ...longFiles(file),
+        ...repeatedClasses(file),
+      ]),
       ...unusedExports(files),
     ],
     longFunctions: long,

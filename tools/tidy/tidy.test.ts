@@ -3,6 +3,7 @@ import { BANS, bannedIn } from './bans.ts';
 import { checkTidy, longFiles, longFunctions } from './check.ts';
 import { readViews, tidyFile } from './files.ts';
 import { foreignSchemasIn, schemaOf } from './schemas.ts';
+import { repeatedClasses } from './style-classes.ts';
 import { unusedExports } from './unused-exports.ts';
 
 const SERVER = 'apps/server/src/modules/wallet/service/post.ts';
@@ -109,6 +110,22 @@ describe('views', () => {
     expect(code.replace(/\s+/g, ' ').trim()).toBe('const a = b ; const r = ;');
     expect(comments.replace(/\s+/g, ' ').trim()).toBe('/** one */ /* two */ // three');
     expect(strings.map((piece) => piece.text)).toEqual([`\`x\${`, '}y`', '/four/']);
+  });
+});
+
+describe('a class of a CSS module', () => {
+  const lines = (path: string, text: string) => repeatedClasses(tidyFile(path, text)).map(({ line }) => line);
+
+  it('has one rule', () => {
+    const text = '.time {\n  flex: none;\n}\n\n/* .b { } */\n.b {\n}\n\n.time {\n  margin-left: auto;\n}\n';
+    expect(lines('packages/ui/src/ticket.module.css', text)).toEqual([9]);
+  });
+
+  it('may have others in media queries, for states and for what is inside', () => {
+    const text =
+      '.b,\n.a {\n}\n.a {\n}\n.a:hover {\n}\n.a small {\n}\n@media (width > 1px) {\n  .a {\n  }\n}\n';
+    expect(lines('packages/ui/src/ticket.module.css', text)).toEqual([]);
+    expect(lines('apps/web/src/app/shell.css', '.a {\n}\n.a {\n}\n')).toEqual([]);
   });
 });
 

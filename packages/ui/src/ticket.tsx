@@ -151,7 +151,7 @@ export function TicketHero({ title, time, label, amount }: TicketHeroProps) {
           <Icon name="check" size={16} />
         </span>
         {title}
-        <span className={styles.time}>{time}</span>
+        <span className={styles.heroTime}>{time}</span>
       </div>
       <small>{label}</small>
       <b className={styles.amount}>{amount}</b>
