@@ -52,11 +52,11 @@ export const SLIP_REJECTS = {
   },
   'related-selections': {
     reason: {
-      ENG: 'Two selections of one match cannot be combined.',
-      PT: 'Duas seleções da mesma partida não podem ser combinadas.',
-      ES: 'Dos selecciones del mismo partido no se pueden combinar.',
-      RU: 'Два исхода одного матча нельзя объединить.',
-      VI: 'Không thể ghép hai lựa chọn của cùng một trận.',
+      ENG: 'Two selections of one match cannot be in one multiple.',
+      PT: 'Duas seleções da mesma partida não entram em uma múltipla.',
+      ES: 'Dos selecciones del mismo partido no van en una múltiple.',
+      RU: 'Два исхода одного матча нельзя взять в один экспресс.',
+      VI: 'Hai lựa chọn của cùng một trận không vào được một cược xiên.',
     },
     next: {
       ENG: 'Keep one per match or bet on them as singles.',

@@ -89,7 +89,8 @@ export const slip = {
   'slip.related': 'Same match',
   'slip.many': 'Beyond the maximum',
   'slip.block.many': 'There are too many selections for this kind of bet. Remove the marked ones.',
-  'slip.block.related': 'Selections of one match cannot be combined. Remove one or bet singles.',
+  'slip.block.related':
+    'Selections of one match cannot be in one multiple. Remove one, bet singles, or use the Bet builder on the page of the match.',
   'slip.block.moved': 'The line moved, so it is another bet. Remove it and choose again.',
   'slip.closed.left':
     '{count, plural, one {A closed selection does not count.} other {# closed selections do not count.}}',
@@ -112,7 +113,7 @@ export const slip = {
   'slip.wait.none': 'A live bet waits {seconds}\u00a0s. If the odds change, the bet is not placed.',
   'slip.multipleOf': 'Multiple of {count}',
   'slip.systemOf': 'System: {size}',
-  'slip.sum.lines': 'Bets',
+  'slip.sum.lines': 'Lines',
   'slip.booking': 'Code',
   'slip.booking.title': 'Slip code',
   'slip.booking.make': 'Make a code of the slip',

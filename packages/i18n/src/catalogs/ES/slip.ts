@@ -89,7 +89,8 @@ export const slip = {
   'slip.related': 'Mismo partido',
   'slip.many': 'Más del máximo',
   'slip.block.many': 'Hay demasiadas selecciones para este tipo de apuesta. Quita las marcadas.',
-  'slip.block.related': 'Las selecciones del mismo partido no se combinan. Quita una o apuesta simples.',
+  'slip.block.related':
+    'Las selecciones del mismo partido no van en una múltiple. Quita una, apuesta simples o usa Crear apuesta en la página del partido.',
   'slip.block.moved': 'La línea cambió y es otra apuesta. Quítala y elige de nuevo.',
   'slip.closed.left':
     '{count, plural, one {Una selección cerrada no cuenta.} other {# selecciones cerradas no cuentan.}}',
@@ -112,7 +113,7 @@ export const slip = {
   'slip.wait.none': 'La apuesta en vivo espera {seconds}\u00a0s. Si la cuota cambia, no entra.',
   'slip.multipleOf': 'Múltiple de {count}',
   'slip.systemOf': 'Sistema: {size}',
-  'slip.sum.lines': 'Apuestas',
+  'slip.sum.lines': 'Líneas',
   'slip.booking': 'Código',
   'slip.booking.title': 'Código del boleto',
   'slip.booking.make': 'Crear código del boleto',

@@ -87,7 +87,8 @@ export const slip = {
   'slip.related': 'Mesma partida',
   'slip.many': 'Além do máximo',
   'slip.block.many': 'Há seleções demais para este tipo de aposta. Remova as marcadas.',
-  'slip.block.related': 'Seleções da mesma partida não se combinam. Remova uma ou aposte em simples.',
+  'slip.block.related':
+    'Seleções da mesma partida não entram em uma múltipla. Remova uma, aposte em simples ou use Criar aposta na página da partida.',
   'slip.block.moved': 'A linha mudou e é outra aposta. Remova e escolha de novo.',
   'slip.closed.left':
     '{count, plural, one {Uma seleção encerrada não conta.} other {# seleções encerradas não contam.}}',
@@ -110,7 +111,7 @@ export const slip = {
   'slip.wait.none': 'Aposta ao vivo espera {seconds}\u00a0s. Se a odd mudar, ela não entra.',
   'slip.multipleOf': 'Múltipla de {count}',
   'slip.systemOf': 'Sistema: {size}',
-  'slip.sum.lines': 'Apostas',
+  'slip.sum.lines': 'Linhas',
   'slip.booking': 'Código',
   'slip.booking.title': 'Código do bilhete',
   'slip.booking.make': 'Gerar código do bilhete',

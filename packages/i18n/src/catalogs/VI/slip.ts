@@ -89,7 +89,8 @@ export const slip = {
   'slip.related': 'Cùng trận',
   'slip.many': 'Vượt mức tối đa',
   'slip.block.many': 'Có quá nhiều lựa chọn cho loại cược này. Hãy bỏ các lựa chọn được đánh dấu.',
-  'slip.block.related': 'Lựa chọn cùng trận không ghép được. Hãy bỏ bớt hoặc đặt cược đơn.',
+  'slip.block.related':
+    'Lựa chọn cùng trận không vào được cược xiên. Hãy bỏ bớt, đặt cược đơn hoặc dùng Tự ghép cược ở trang trận đấu.',
   'slip.block.moved': 'Kèo đã đổi nên là cược khác. Hãy bỏ ra và chọn lại.',
   'slip.closed.left': '{count, plural, other {# lựa chọn đã đóng không được tính.}}',
   'slip.closed.drop': '{count, plural, other {Bỏ # lựa chọn đã đóng}}',
@@ -110,7 +111,7 @@ export const slip = {
   'slip.wait.none': 'Cược trực tiếp chờ {seconds} giây. Nếu tỷ lệ đổi, cược không vào.',
   'slip.multipleOf': 'Xiên {count}',
   'slip.systemOf': 'Hệ thống: {size}',
-  'slip.sum.lines': 'Số cược',
+  'slip.sum.lines': 'Số tổ hợp',
   'slip.booking': 'Mã',
   'slip.booking.title': 'Mã phiếu cược',
   'slip.booking.make': 'Tạo mã phiếu',
