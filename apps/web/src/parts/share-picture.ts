@@ -35,6 +35,15 @@ export type Pen = Pick<
   textAlign: CanvasTextAlign;
 };
 
+/** A long text is written smaller before it is cut: its end often distinguishes one selection from the next. */
+const LEAST_SCALE = 0.7;
+
+function fittingFont(pen: Pen, text: string, font: string, width: number): string {
+  pen.font = font;
+  const scale = Math.max(LEAST_SCALE, width / pen.measureText(text).width);
+  return scale < 1 ? font.replace(/\d+(?=px)/, (size) => String(Math.floor(Number(size) * scale))) : font;
+}
+
 /** Names may be cut, numbers never. */
 function fitted(pen: Pick<Pen, 'measureText'>, text: string, width: number): string {
   if (pen.measureText(text).width <= width) return text;
@@ -56,7 +65,7 @@ export function write(
   text: string,
   { at: [x, y], font, colour, width, align = 'left' }: Words,
 ): void {
-  pen.font = font;
+  pen.font = width === undefined ? font : fittingFont(pen, text, font, width);
   pen.fillStyle = colour;
   pen.textAlign = align;
   pen.fillText(width === undefined ? text : fitted(pen, text, width), x, y);

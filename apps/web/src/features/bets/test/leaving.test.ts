@@ -73,7 +73,10 @@ describe('the picture of a bet', () => {
       font: '',
       textAlign: 'left' as CanvasTextAlign,
       fillText: (text: string, x: number, y: number) => void texts.push({ text, x, y }),
-      measureText: (text: string) => ({ width: text.length * 16 }) as TextMetrics,
+      measureText(text: string): TextMetrics {
+        const size = Number(/(\d+)px/.exec(pen.font)?.[1]);
+        return { width: text.length * size * 0.57 } as TextMetrics;
+      },
       fillRect() {},
       beginPath() {},
       moveTo() {},
@@ -94,6 +97,13 @@ describe('the picture of a bet', () => {
     );
     expect(texts.find(({ text }) => text.startsWith('AAA'))?.text).toMatch(/^A{10,40}…$/);
     expect(texts.every(({ x, y }) => x >= 0 && x <= CARD_WIDTH && y > 0 && y < cardHeight(card))).toBe(true);
+  });
+
+  it('writes a long selection smaller instead of cutting its line', () => {
+    const long = ['Red Bull Bragantino e mais de 2.5 gols', 'Red Bull Bragantino e menos de 2.5 gols'];
+    const legs = long.map((pick) => ({ pick, about: 'B', odds: '2.10', mark: 'open' as const }));
+    const texts = drawn({ ...card, legs }).map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(long));
   });
 
   it('grows with the legs', () => {
