@@ -105,11 +105,14 @@ export function Overlay({ onClose }: { readonly onClose: () => void }) {
 function EventRow({ event: { kind, side, minute, period }, teams }: EventRowProps) {
   const t = useText();
   const periodName = period ? t(`sport.clock.${period}`) : '';
+  const periodShort = period ? t(`sport.clock.${period}.short`) : '';
   const team = side && teams[side === 'home' ? 0 : 1];
   const what = kind === 'period' ? t('match.event.period', { period: periodName }) : t(`match.event.${kind}`);
   return (
     <li className={kind === 'period' ? styles.stretch : styles.event} data-kind={kind}>
-      <span className={styles.when}>{minute === undefined ? periodName : t('match.minute', { minute })}</span>
+      <span className={styles.when}>
+        {minute === undefined ? periodShort : t('match.minute', { minute })}
+      </span>
       <i className={styles.mark} aria-hidden="true" />
       <span className={styles.what}>{what}</span>
       {team && (

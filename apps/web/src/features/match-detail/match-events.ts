@@ -46,12 +46,16 @@ function isKind(word: string): word is PlayEventKind {
 
 const SIDES: Readonly<Record<number, Side>> = { 1: 'home', 2: 'away' };
 
-/** The events, the newest first. Unknown kinds are left out. */
+/** Periods of play. The feed reports the end of a pause, such as half-time, too: it is no event of the match. */
+const PLAYED = /^(?:(?:extra-)?(?:first|second)-half|quarter-\d|overtime|set-\d|shoot-out)$/;
+
+/** The events, the newest first. Unknown kinds and the ends of pauses are left out. */
 export function eventsOf({ ev, sid }: Pick<MatchHeader, 'ev' | 'sid'>): readonly SeenEvent[] {
   return ev
     .flatMap(({ ty, sd, s, pe }, index): SeenEvent[] => {
       if (!isKind(ty)) return [];
       const period = clockPeriodOf(pe);
+      if (ty === 'period' && !(period && PLAYED.test(period))) return [];
       const minute = sid === SPORT.football ? minuteText(s, period) : undefined;
       return [{ key: `${index}-${ty}-${s}`, kind: ty, side: SIDES[sd], minute, period }];
     })

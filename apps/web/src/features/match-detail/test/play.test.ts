@@ -53,6 +53,22 @@ describe('the caption of the picture', () => {
 });
 
 describe('the events', () => {
+  it('have the end of a half and of a set, and not that of a pause', () => {
+    const ends = (
+      sport: 'football' | 'basketball' | 'tennis',
+      ...periods: Parameters<typeof clockPeriodCode>[1][]
+    ) =>
+      eventsOf(
+        headerOf({
+          sid: SPORT[sport],
+          ev: periods.map((one) => ({ ty: 'period', sd: 0, s: 2_700, pe: clockPeriodCode(sport, one) ?? 0 })),
+        }),
+      ).map(({ period }) => period);
+    expect(ends('football', 'first-half', 'half-time', 'second-half')).toEqual(['second-half', 'first-half']);
+    expect(ends('basketball', 'quarter-1', 'break-1', 'overtime')).toEqual(['overtime', 'quarter-1']);
+    expect(ends('tennis', 'set-1', 'set-1-ended')).toEqual(['set-1']);
+  });
+
   it('are listed newest first, with the minute in the usual notation', () => {
     const header = headerOf({
       ev: [
