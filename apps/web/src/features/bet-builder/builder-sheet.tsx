@@ -83,13 +83,18 @@ interface GroupProps {
 }
 
 function Group({ match, group, builder }: GroupProps) {
+  const t = useText();
   const names = useSportNames();
   const title = names.market(group, group.nm);
   const [home = '', away = ''] = match.header.ts.map(({ na }) => na);
+  const markets = shownMarkets(group, LINES_SHOWN);
   return (
     <section className={styles.group}>
       <h3 className={styles.market}>{title}</h3>
-      {shownMarkets(group, LINES_SHOWN).map((market) => (
+      {markets.some(({ li }) => isQuarterLine(li)) && (
+        <p className={styles.why}>{t('match.builder.quarter')}</p>
+      )}
+      {markets.map((market) => (
         <div key={market.id} className={styles.options}>
           {market.op.map((option) => (
             <Choice
@@ -115,7 +120,7 @@ function Group({ match, group, builder }: GroupProps) {
   );
 }
 
-/** One selection. What cannot be combined stays in its place and says why. */
+/** One selection. What cannot be combined stays in its place and says why; for quarter lines the group does. */
 function Choice({ leg, builder }: { readonly leg: BuilderLeg; readonly builder: Builder }) {
   const t = useText();
   const oddsText = useOddsText();
@@ -127,7 +132,6 @@ function Choice({ leg, builder }: { readonly leg: BuilderLeg; readonly builder: 
     builder.price.is === 'refused'
       ? builder.price.price.refused.find(({ mrid, ty }) => mrid === leg.marketId && ty === leg.ty)
       : undefined;
-  const why = isQuarter ? t('match.builder.quarter') : refused?.msg;
   const about = { selection: leg.selection, market: leg.market };
   return (
     <div className={styles.choice}>
@@ -141,7 +145,7 @@ function Choice({ leg, builder }: { readonly leg: BuilderLeg; readonly builder: 
         state={isOpen && value !== '' ? 'open' : 'locked'}
         onPress={() => builder.toggle(leg)}
       />
-      {why !== undefined && <span className={styles.why}>{why}</span>}
+      {refused && !isQuarter && <span className={styles.why}>{refused.msg}</span>}
     </div>
   );
 }

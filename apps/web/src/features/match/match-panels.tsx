@@ -74,7 +74,10 @@ function RunHead({ run, market, heads, nameless }: { readonly run: Run } & Omit<
       <a className={styles.name} href={hrefTo('/league', { leagueId: String(league.id) })}>
         <Flag country={league.rnm} />
         <span>
-          {league.na} <MarketName sport={sport} market={market} />
+          {league.na}
+          {/* A wide space, which is not seen at the end of a line. */}
+          {'\u2002'}
+          <MarketName sport={sport} market={market} />
         </span>
       </a>
       {columns}
