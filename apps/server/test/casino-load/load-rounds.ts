@@ -82,6 +82,11 @@ export const ROUNDS: Readonly<Record<string, Round>> = {
     await bet(hand, `${round}-none`, 1n);
     await win(hand, `${round}-all`, 25_000n);
   },
+  async 'everything lost, late win'(hand, round) {
+    await bet(hand, round, hand.model.spendable || 1n);
+    await win(hand, round, 0n);
+    await win(hand, round, 20_000n, false);
+  },
   async 'bet and win in one'(hand, round) {
     const [transaction, amount] = [hand.id('both'), stakeOf(hand)];
     await hand.call({ op: 'bet_win', transaction, round, amount, win: prizeOf(hand), isEnd: true });
