@@ -6,7 +6,10 @@ import type {
   OwnMatchForm,
   OwnOutcome,
 } from '../../sportsbook/feed/index.ts';
+import { COMMANDS } from '../core/command.ts';
 import { type MatchScore, scoreMarket } from '../core/match-score.ts';
+import { may } from '../core/permission.ts';
+import { holdPersonNamed } from '../store/people.ts';
 import type { Actor } from './actor.ts';
 import { type Declined, declined, declinedField, type Effect, perform } from './perform.ts';
 import type { TradingDeps } from './trading-commands.ts';
@@ -132,6 +135,9 @@ async function confirmOwnScore(deps: TradingDeps, actor: Actor, { id, score, rea
     if (!found) return declined('no-such-match');
     if (!found.proposed) return declined('own-over');
     if (found.proposed.by === actor.name) return declined('own-decision');
+    const proposer = await holdPersonNamed(tx, found.proposed.by);
+    if (!proposer || proposer.disabled || !may(proposer.role, COMMANDS['own.result']))
+      return declined('requester-not-allowed', found.proposed.by);
     if (found.proposed.score !== scoreKey(score)) return declined('changed-meanwhile');
     const grade = (_match: unknown, market: OwnMarket) => {
       const names = market.prices.map(({ selection }) => selection);

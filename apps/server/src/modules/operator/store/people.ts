@@ -92,6 +92,15 @@ export async function holdPerson(tx: Tx, id: bigint): Promise<Person | undefined
   return toPerson(rows[0]);
 }
 
+/** The same by the name, which nobody changes. */
+export async function holdPersonNamed(tx: Tx, name: string): Promise<Person | undefined> {
+  const { rows } = await tx.query<PersonRow>(
+    `SELECT ${COLUMNS} FROM operator.person WHERE name = $1 FOR SHARE`,
+    [name],
+  );
+  return toPerson(rows[0]);
+}
+
 /** Share locks on all of them; those who are known and not disabled. */
 export async function holdActive(tx: Tx, ids: readonly number[]): Promise<Person[]> {
   if (ids.length === 0) return [];

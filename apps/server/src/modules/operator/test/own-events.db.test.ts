@@ -154,6 +154,14 @@ describe('a match that operators enter', () => {
     expect(own.dm_error).toBe(REFUSALS['own-decision'].code);
     const other = await otto.call('ownResult', { ...score, action: 'confirm', home: 3 });
     expect(other.dm_error).toBe(REFUSALS['changed-meanwhile'].code);
+    const suspend = (at: string) =>
+      app.platform.database.inTransaction((tx) =>
+        tx.query(`UPDATE operator.person SET disabled_at = ${at} WHERE name = 'tina'`),
+      );
+    await suspend('now()');
+    const alone = await otto.call('ownResult', { ...score, action: 'confirm' });
+    expect(alone.dm_error).toBe(REFUSALS['requester-not-allowed'].code);
+    await suspend('NULL');
     expect(await cash()).toBe(before);
     const confirmed = await otto.call('ownResult', { ...score, action: 'confirm' });
     expect(confirmed.data).toEqual({ done: 1, decided: 1, left: 0 });
