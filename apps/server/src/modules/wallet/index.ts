@@ -44,7 +44,7 @@ import { type ReferenceEntry, readReference } from './store/of-reference.ts';
 import { readPlayMoneyTerms } from './store/play-money.ts';
 import { lockStanding, readStandings, type Standing } from './store/standing.ts';
 import type { StatementFilter } from './store/transfers.ts';
-import { type SpendingKinds, unspentSince } from './store/unspent.ts';
+import { type SpendingKinds, type Unspent, unspentSince } from './store/unspent.ts';
 
 export type { PlayMoneyTerms } from './core/play-money.ts';
 export type {
@@ -111,7 +111,8 @@ export interface Wallet {
     holder: { player: PlayerId; asset: Asset },
     kinds: SpendingKinds,
     sinceMs: number,
-  ): Promise<bigint>;
+    rowsMost?: number,
+  ): Promise<Unspent>;
   /** For callers without a transaction of their own: collects postings into batches. */
   readonly queue: PostQueue;
   balance(player: PlayerId, asset: Asset, reader?: Pick<Database, 'read'>): Promise<Balance>;

@@ -105,6 +105,19 @@ export const REVIEW_REASONS = [
 ] as const;
 export type ReviewReasonName = (typeof REVIEW_REASONS)[number];
 
+/**
+ * Recent deposits that were not staked since. Of a player with more movements than the ledger reads, what was paid in
+ * before those counts too, less what they spent: many small stakes do not hide a large deposit.
+ */
+export function unplayedOf(
+  { units, cut }: { readonly units: bigint; readonly cut?: { readonly added: bigint; readonly net: bigint } },
+  paidIn: bigint,
+): bigint {
+  if (!cut || paidIn <= cut.added) return units;
+  const older = paidIn - cut.added + cut.net;
+  return older > units ? older : units;
+}
+
 /** A reason for review, with the figure and the threshold that it reached; the limit is zero where there is none. */
 export interface ReviewReason {
   readonly name: ReviewReasonName;

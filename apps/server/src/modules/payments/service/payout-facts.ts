@@ -5,12 +5,20 @@ import { destinationOf, payoutDestinationOf } from '../core/destination.ts';
 import { type DeclaredDocument, holderOf, personOf } from '../core/own-document.ts';
 import { type Refused, refused } from '../core/refusal.ts';
 import type { Owner } from '../core/request.ts';
-import { inAsset, type ReviewReason, reviewReasons, thresholdsFor, WINDOW_MS } from '../core/review.ts';
+import {
+  inAsset,
+  type ReviewReason,
+  reviewReasons,
+  thresholdsFor,
+  unplayedOf,
+  WINDOW_MS,
+} from '../core/review.ts';
 import {
   lockTargets,
   type PayoutTarget,
   readDeposits,
   readDestination,
+  readPaidIn,
   readPaidOut,
   readScopes,
 } from '../store/payouts.ts';
@@ -95,7 +103,9 @@ export async function whyReviewed(
     units === 0n ? 0n : (inAsset(units, from, owner.asset, deps.dollars) ?? unknown),
   );
   const { isProven, ever, destinations } = await readDestination(tx, target, nowMs - WINDOW_MS.month);
-  const unplayed = await deps.wallet.unspentSince(tx, owner, PLAYED, nowMs - WINDOW_MS.month);
+  const sinceMs = nowMs - WINDOW_MS.month;
+  const unspent = await deps.wallet.unspentSince(tx, owner, PLAYED, sinceMs);
+  const unplayed = unplayedOf(unspent, unspent.cut ? await readPaidIn(tx, owner, sinceMs) : 0n);
   return reviewReasons(
     {
       amount,

@@ -171,6 +171,20 @@ export async function readDeposits(
   return rows;
 }
 
+/** What was credited to a player of the deposits that were made since then. */
+export async function readPaidIn(
+  tx: Tx,
+  { player, asset }: { readonly player: PlayerId; readonly asset: Asset },
+  sinceMs: number,
+): Promise<bigint> {
+  const { rows } = await tx.query<{ units: bigint }>(
+    `SELECT coalesce(sum(paid), 0)::bigint AS units FROM payments.pay_order
+     WHERE player = $1 AND asset = $2 AND direction = 'payin' AND paid > 0 AND created_at > $3`,
+    [player, asset, new Date(sinceMs)],
+  );
+  return rows[0]?.units ?? 0n;
+}
+
 /** What was paid or may still be paid to each destination of a player. */
 export async function readPaidOut(
   tx: Tx,

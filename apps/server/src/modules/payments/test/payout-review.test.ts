@@ -10,6 +10,7 @@ import {
   reviewReasons,
   type ScopeFacts,
   thresholdsFor,
+  unplayedOf,
 } from '../core/review.ts';
 import { DEFAULT_PAYMENT_TERMS } from '../core/terms.ts';
 
@@ -180,5 +181,19 @@ describe('a destination', () => {
       const account = Object.fromEntries(method.payout.fields.map(({ name }) => [name, '1234567890']));
       expect(destinationOf(method, method.payout.fields, account), method.key).toMatch(/^[a-z]+:/);
     }
+  });
+});
+
+describe('what was not played of the deposits', () => {
+  const cut = { added: 0n, net: -2_000_00n };
+
+  it('includes a deposit before the movements that were read, less what those staked', () => {
+    expect(unplayedOf({ units: 0n, cut }, 5_000_00n)).toBe(3_000_00n);
+    expect(unplayedOf({ units: 0n, cut: { ...cut, net: -9_000_00n } }, 5_000_00n)).toBe(0n);
+  });
+
+  it('is what the movements say when they are all there, or contain every deposit', () => {
+    expect(unplayedOf({ units: 400_00n }, 5_000_00n)).toBe(400_00n);
+    expect(unplayedOf({ units: 400_00n, cut: { added: 5_000_00n, net: -1n } }, 5_000_00n)).toBe(400_00n);
   });
 });
