@@ -2,39 +2,55 @@ import type { InputOf } from '@palpite/contract/call';
 import { type StatementSums, statementGet } from '@palpite/contract/calls/finance/statement';
 import { STATEMENT_KINDS } from '@palpite/contract/tables/payments';
 import type { Fiat } from '@palpite/kernel/assets';
-import { parseReference } from '@palpite/kernel/ids';
+import { type PlayerId, parseReference } from '@palpite/kernel/ids';
 import { toCents } from '../../../platform/http/cents.ts';
 import { type KnownCaller, Refusal, type Route, serve } from '../../../platform/http/route.ts';
+import { createTurns } from '../../../platform/turns/turns.ts';
 import type { StatementEntry, Wallet } from '../index.ts';
 import type { WalletRouteOptions } from './options.ts';
 
 const PAGE = 20;
 /** A bet or an order has a few movements; this bounds one that was settled again a hundred times. */
 const OF_ONE_MAX = 50;
+/** A file is read page by page, so that a client waits with one request at a time. */
+const WAITING_MOST = 20;
 
 export function statementGetRoute(wallet: Wallet, options: WalletRouteOptions): Route {
+  // Sums and filters may read everything that a player ever did.
+  const inTurn = createTurns<PlayerId>(WAITING_MOST);
   return serve(statementGet, async (input, caller) => {
     const asset = options.assetOf(caller.brand);
     if (input.ref !== undefined) return ofReference(wallet, caller, asset, input.ref);
     const before = input.cursor === undefined ? undefined : readCursor(input.cursor);
     if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
-    const { player } = caller.session;
-    const limit = input.page_limit ?? PAGE;
-    const [page, sums, held] = await Promise.all([
-      wallet.statement(player, asset, before, limit, filterOf(input)),
-      sumsOf(wallet, caller, asset, input),
-      before === undefined && (input.group === undefined || input.group === 'deposits')
-        ? options.heldOf(player, { fromMs: input.from, untilMs: input.until })
-        : [],
-    ]);
-    return {
-      records: page.entries.map((entry) => toLine(entry, asset)),
-      cursor: page.next === undefined ? '' : writeCursor(page.next),
-      has_more: page.next === undefined ? 0 : 1,
-      ...(sums && { sums }),
-      ...(held.length > 0 && { held }),
-    };
+    const page = await inTurn(caller.session.player, () => pageOf(wallet, options, caller, { input, before }));
+    return page ?? new Refusal('too-many-requests');
   });
+}
+
+async function pageOf(
+  wallet: Wallet,
+  options: WalletRouteOptions,
+  caller: KnownCaller,
+  { input, before }: { readonly input: StatementInput; readonly before: bigint | undefined },
+) {
+  const asset = options.assetOf(caller.brand);
+  const { player } = caller.session;
+  const limit = input.page_limit ?? PAGE;
+  const [page, held] = await Promise.all([
+    wallet.statement(player, asset, before, limit, filterOf(input)),
+    before === undefined && (input.group === undefined || input.group === 'deposits')
+      ? options.heldOf(player, { fromMs: input.from, untilMs: input.until })
+      : [],
+  ]);
+  const sums = await sumsOf(wallet, caller, asset, input);
+  return {
+    records: page.entries.map((entry) => toLine(entry, asset)),
+    cursor: page.next === undefined ? '' : writeCursor(page.next),
+    has_more: page.next === undefined ? (0 as const) : (1 as const),
+    ...(sums && { sums }),
+    ...(held.length > 0 && { held }),
+  };
 }
 
 type StatementInput = InputOf<typeof statementGet>;
@@ -86,11 +102,10 @@ async function sumsOf(
   if (sums !== 1 || from === undefined || until === undefined) return undefined;
   const holder = { player: session.player, asset };
   const period = { fromMs: from, untilMs: until };
-  const [moved, played, withdrawn] = await Promise.all([
-    wallet.movedBetween(holder, period),
-    wallet.movedBetween(holder, period, PLAYED),
-    wallet.leftBetween(holder, period, ['payout', 'payout-returned']),
-  ]);
+  // One after the other: each of them may take long, and a connection.
+  const moved = await wallet.movedBetween(holder, period);
+  const played = await wallet.movedBetween(holder, period, PLAYED);
+  const withdrawn = await wallet.leftBetween(holder, period, ['payout', 'payout-returned']);
   const net = (by: typeof moved, kinds: readonly string[]) =>
     kinds.reduce((sum, kind) => sum + (by.get(kind)?.in ?? 0n) - (by.get(kind)?.out ?? 0n), 0n);
   const cents = (units: bigint) => toCents(units, asset);
