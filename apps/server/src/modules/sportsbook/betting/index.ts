@@ -3,6 +3,7 @@ import type { Odds } from '@palpite/kernel/odds';
 import type { Restriction } from '@palpite/kernel/restriction';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
+import { createTurns } from '../../../platform/turns/turns.ts';
 import type { CancelReason, Reject } from './core/bet.ts';
 import { assertTerms } from './core/terms.ts';
 import {
@@ -225,16 +226,21 @@ export interface Betting extends Placement {
 
 const CONFIRM_EVERY_MS = 250;
 const FREE_BETS_SHOWN = 20;
+/** Of more quotes of one player at the same moment the rest is unavailable. */
+const QUOTES_WAITING = 5;
 const FORGET = { olderThanMs: 3 * 86_400_000, most: 10_000 } as const;
 
 export function createBetting(deps: BettingDeps): Betting {
   assertTerms(deps.terms);
+  const inTurn = createTurns<PlayerId>(QUOTES_WAITING);
   return {
     ...createPlacement(deps),
     isSlipKnown: (player, slipId) => isSlipStored(deps.database, player, slipId),
     quote: (who, wanted) => quote(deps, who, wanted),
     quoteSeries: (who, wanted) => quoteSeries(deps, who, wanted),
-    quoteBuilder: (who, wanted) => quoteBuilder(deps, who, wanted),
+    // One player must not take the feed's answers from the others.
+    quoteBuilder: async (who, wanted) =>
+      (await inTurn(who.player, () => quoteBuilder(deps, who, wanted))) ?? { is: 'unavailable' },
     readQuote: (token, claim) => readQuote(deps, token, claim),
     restriction: (player) => readRestriction(deps.database, player),
     freeBets: (player) => listReady(deps.database, player, FREE_BETS_SHOWN),

@@ -1,6 +1,7 @@
 import { type PlayerId, parseReference, type Reference } from '@palpite/kernel/ids';
 import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
 import { createRounds, type Rounds } from '../../../platform/rounds/rounds.ts';
+import { createTurns } from '../../../platform/turns/turns.ts';
 import type { Book } from '../book/index.ts';
 import { decideDue } from './service/decide.ts';
 import type { CashOutDeps as ServiceDeps } from './service/deps.ts';
@@ -43,11 +44,14 @@ export interface CashOut {
 }
 
 const DECIDE_EVERY_MS = 250;
+/** A client asks once a second or two; of more at the same moment the bet builders have no price. */
+const WAITING_MOST = 5;
 
 export function createCashOut(deps: CashOutDeps): CashOut {
+  const inTurn = createTurns<PlayerId>(WAITING_MOST);
   return {
     terms: deps.terms,
-    prices: (player, bets) => prices(deps, player, bets),
+    prices: (player, bets) => prices(deps, inTurn, player, bets),
     ask: (request) => ask(deps, request),
     cashOuts: (player, ids) => readRequests(deps.database, player, ids),
     cashOutsOf: (player, bet) => readRequestsOf(deps.database, player, bet),

@@ -5,7 +5,7 @@ import { decideCashOut, type Verdict } from '../core/decide.ts';
 import { type DueRequest, findDue, lockDue, readBetsOfRequests, writeDecided } from '../store/requests.ts';
 import { endRules, lockWanted } from '../store/rules.ts';
 import type { CashOutDeps } from './deps.ts';
-import { betsOf, type JointByBet, jointNow } from './joint-now.ts';
+import { betsOf, type JointByBet, jointNow, NO_JOINT } from './joint-now.ts';
 import { legsNow } from './legs-now.ts';
 
 /** Small, because a batch locks its bets until it commits. */
@@ -42,7 +42,7 @@ export async function decide(deps: CashOutDeps, ids: readonly Reference[]): Prom
 }
 
 async function jointOfRequests(deps: CashOutDeps, ids: readonly Reference[]): Promise<JointByBet> {
-  if (!deps.combinations) return () => undefined;
+  if (!deps.combinations) return NO_JOINT;
   return jointNow(deps, await betsOf(deps, await readBetsOfRequests(deps.database, ids)));
 }
 

@@ -7,15 +7,31 @@ import type { CashOutDeps } from './deps.ts';
 export type JointByBet = (bet: BetRecord) => JointProbabilities | undefined;
 
 /**
+ * Questions of one call at the same moment. The feed's side answers a limited number at once for the whole node: all bets of a
+ * batch at once would leave some of them, and other players, without an answer.
+ */
+const AT_ONCE = 8;
+/** A feed that hangs must not delay the other bets of the batch: after this long no more is asked. */
+const ASK_WITHIN_MS = 2_000;
+
+/** No bet builder has a price. */
+export const NO_JOINT: JointByBet = () => undefined;
+
+/**
  * What the feed says about the open legs of each bet builder among these bets. Asked before a transaction: nothing is
  * locked while another system answers. A bet without an answer has no price.
  */
 export async function jointNow(deps: CashOutDeps, bets: readonly BetRecord[]): Promise<JointByBet> {
   const builders = bets.filter(({ shape, status }) => shape.joint !== undefined && status === 'accepted');
-  const answers = await Promise.all(
-    builders.map(async (bet) => [keyOf(bet), await jointOf(deps, bet)] as const),
-  );
-  const known = new Map(answers);
+  const known = new Map<string, JointAnswer | undefined>();
+  const untilMs = deps.clock.nowMs() + ASK_WITHIN_MS;
+  for (let at = 0; at < builders.length && deps.clock.nowMs() <= untilMs; at += AT_ONCE) {
+    const some = builders.slice(at, at + AT_ONCE);
+    const answers = await Promise.all(some.map((bet) => jointOf(deps, bet)));
+    some.forEach((bet, index) => {
+      known.set(keyOf(bet), answers[index]);
+    });
+  }
   // The locks may be waited for: an answer from before a goal must not be used when betting has resumed after it.
   return (bet) => {
     const answer = known.get(keyOf(bet));

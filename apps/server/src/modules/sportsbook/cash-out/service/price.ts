@@ -1,10 +1,11 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import type { InTurn } from '../../../../platform/turns/turns.ts';
 import type { BetRecord } from '../../betting/index.ts';
 import { type NotOffered, type Offer, offerOf } from '../core/offer.ts';
 import { runningOf } from '../store/requests.ts';
 import { validRules } from '../store/rules.ts';
 import type { CashOutDeps } from './deps.ts';
-import { jointNow } from './joint-now.ts';
+import { jointNow, NO_JOINT } from './joint-now.ts';
 import { legsNow } from './legs-now.ts';
 
 export interface CashOutPrice {
@@ -16,9 +17,13 @@ export interface CashOutPrice {
   readonly wanted: bigint | undefined;
 }
 
-/** The current cash-out prices of the player's bets; another player's bet is treated as unknown. */
+/**
+ * The current cash-out prices of the player's bets; another player's bet is treated as unknown. The feed is asked for one
+ * call of a player at a time.
+ */
 export async function prices(
   deps: CashOutDeps,
+  inTurn: InTurn<PlayerId>,
   player: PlayerId,
   ids: readonly Reference[],
 ): Promise<CashOutPrice[]> {
@@ -28,7 +33,8 @@ export async function prices(
     validRules(deps.database, ids),
   ]);
   const wanted = new Map(rules.map((rule) => [rule.bet, rule.wanted]));
-  const joint = await jointNow(deps, bets);
+  const hasBuilder = bets.some(({ shape }) => shape.joint !== undefined);
+  const joint = hasBuilder ? ((await inTurn(player, () => jointNow(deps, bets))) ?? NO_JOINT) : NO_JOINT;
   return bets.map((bet) => ({
     bet,
     offer: offerOf(bet, legsNow(deps.book, bet.legs), deps.terms, joint(bet)),

@@ -76,7 +76,7 @@ class OwnedFeed implements Feed {
   constructor(deps: FeedDeps) {
     this.#deps = deps;
     this.trading = createTrading(deps);
-    this.combinations = createCombinations(deps.producers);
+    this.combinations = createCombinations(deps.producers, deps.clock);
     this.seasons = createSeasons(deps.producers);
     this.#producers = new OwnedProducers({ ...deps, trading: this.trading });
     this.#reports = createHealthReports({ ...deps, own: () => this.#producers.reports() });
