@@ -138,11 +138,11 @@ export const CONSOLE_REFUSALS = {
     VI: 'Bạn đã duyệt lệnh rút này. Cần một người khác kiểm tra.',
   },
   'credited-by-you': {
-    ENG: 'You gave this player money by hand. Another person must approve the withdrawal.',
-    PT: 'Você deu dinheiro a este jogador manualmente. Outra pessoa precisa aprovar o saque.',
-    ES: 'Le diste dinero a mano a este jugador. Otra persona debe aprobar el retiro.',
-    RU: 'Вы вручную начислили деньги этому игроку. Вывод должен одобрить другой человек.',
-    VI: 'Bạn đã cộng tiền thủ công cho người chơi này. Cần một người khác duyệt lệnh rút.',
+    ENG: 'You gave this player money or a free bet. Another person must decide the withdrawal.',
+    PT: 'Você deu dinheiro ou uma aposta grátis a este jogador. Outra pessoa precisa decidir o saque.',
+    ES: 'Le diste dinero o una apuesta gratis a este jugador. Otra persona debe decidir el retiro.',
+    RU: 'Вы начислили этому игроку деньги или фрибет. Решение о выводе должен принять другой человек.',
+    VI: 'Bạn đã cộng tiền hoặc cược miễn phí cho người chơi này. Cần một người khác quyết định lệnh rút.',
   },
   'player-frozen': {
     ENG: 'The player’s accounts are frozen, so nothing may leave. Lift the block first, or reject the withdrawal.',

@@ -1,9 +1,17 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { type Tx, within } from '../../../platform/database/database.ts';
-import type { CloseOutcome, CloseVerdict, ReviewOutcome, StopName, Stopped } from '../../payments/index.ts';
+import {
+  type CloseOutcome,
+  type CloseVerdict,
+  CREDITED_MS,
+  type ReviewOutcome,
+  type StopName,
+  type Stopped,
+} from '../../payments/index.ts';
 import { COMMANDS } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
 import { may } from '../core/permission.ts';
+import { hasGiven } from '../store/gifts.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, type DeclineReason, declined, type Effect, perform } from './perform.ts';
@@ -48,8 +56,10 @@ export async function approvePayout(deps: PaymentDeps, actor: Actor, request: On
   const outcome = await onOrder(deps, actor, 'payments.approve', request, async (tx) => {
     const result = await admin.approve(tx, operatorOf(actor), request.order);
     if (result.is === 'refused') return declinedBy(result);
+    const { amount, asset, approvalsNeeded: needed, player } = result.order;
+    if (await hasGiven(tx, actor, player, deps.clock.nowMs() - CREDITED_MS))
+      return declined('credited-by-you');
     const missing = result.is === 'waiting' ? result.missing : 0;
-    const { amount, asset, approvalsNeeded: needed } = result.order;
     const agreed = (count: number) => `${count} of ${needed}`;
     return {
       is: 'done',
@@ -164,6 +174,9 @@ export async function refundPayin(deps: PaymentDeps, actor: Actor, request: Refu
     if (result.is === 'refused') {
       if (result.reason === 'amount-high')
         return declined('refund-too-large', moneyText(result.limit, result.currency));
+      if (result.reason === 'own-limit')
+        return declined('above-own-limit', moneyText(result.limit, result.currency));
+      if (result.reason === 'not-enough-funds') return declined('not-enough-funds');
       return declined(result.reason === 'key-reused' ? 'changed-meanwhile' : 'no-such-order');
     }
     if (!result.isNew) return declined('already-so');

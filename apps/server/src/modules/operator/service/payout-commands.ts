@@ -1,7 +1,8 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type Database, within } from '../../../platform/database/database.ts';
-import type { BalanceReturnOutcome, Owner } from '../../payments/index.ts';
+import { type BalanceReturnOutcome, CREDITED_MS, type Owner } from '../../payments/index.ts';
 import { moneyText } from '../core/money-text.ts';
+import { hasGiven } from '../store/gifts.ts';
 import type { Actor } from './actor.ts';
 import { operatorOf, type PaymentDeps, stoppedBy } from './payment-commands.ts';
 import { type Declined, declined, perform } from './perform.ts';
@@ -35,6 +36,8 @@ export function startPayout(deps: PaymentDeps, actor: Actor, request: PayoutRequ
   return perform(deps, actor, { command: 'payments.payout', target, reason }, async (tx) => {
     const owner = await ownerOf(deps, player, within(tx));
     if (!owner) return declined('no-such-player');
+    if (await hasGiven(tx, actor, player, deps.clock.nowMs() - CREDITED_MS))
+      return declined('credited-by-you');
     const asked = { owner, method, account, amount: units, key: `operator:${once}` };
     const outcome = await admin.returnBalance(tx, operatorOf(actor), asked);
     if (outcome.is === 'refused') return declinedBy(outcome, owner);
@@ -57,6 +60,8 @@ function declinedBy(refused: Extract<BalanceReturnOutcome, { is: 'refused' }>, {
   switch (refused.reason) {
     case 'can-withdraw':
       return declined('can-withdraw');
+    case 'credited-by-you':
+      return declined('credited-by-you');
     case 'holder-unproven':
       return declined('account-unproven');
     case 'not-own-document':

@@ -31,10 +31,12 @@ export type ReviewOutcome =
 export type AskRefundOutcome =
   | { readonly is: 'stored'; readonly isNew: boolean; readonly currency: string }
   | { readonly is: 'refused'; readonly reason: 'absent' | 'payment-unknown' | 'key-reused' }
-  /** With what is left of the payment. */
+  /** The player has spent it: the bookmaker's money would leave. */
+  | { readonly is: 'refused'; readonly reason: 'not-enough-funds' }
+  /** With what is left of the payment, or of what one person may refund. */
   | {
       readonly is: 'refused';
-      readonly reason: 'amount-high';
+      readonly reason: 'amount-high' | 'own-limit';
       readonly limit: bigint;
       readonly currency: string;
     };

@@ -1,9 +1,12 @@
 import type { Reference } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import { DAY_MS } from '@palpite/kernel/time';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import type { AskRefundOutcome, RefundOrderOutcome } from '../core/operator.ts';
+import type { Order } from '../core/order.ts';
 import { LEASE_MS } from '../core/schedule.ts';
+import { lockOperator } from '../store/adjustments.ts';
 import type { ProviderFilter } from '../store/due.ts';
-import { lockOrders, readOrder } from '../store/orders.ts';
+import { lockOrders, lockPlayer, readOrder } from '../store/orders.ts';
 import { findPayments, paymentKey } from '../store/payments.ts';
 import {
   claimRefunds,
@@ -13,6 +16,7 @@ import {
   readRefund,
   type StoredRefund,
   sumRefunds,
+  sumRefundsOf,
 } from '../store/refunds.ts';
 import { writeSteps } from '../store/steps.ts';
 import { readAgain } from './attend.ts';
@@ -28,7 +32,7 @@ export interface RefundAsked {
 
 /**
  * Stores the refund before the provider is called, so that an unclear answer is asked for again under the same key. The
- * ledger follows what the provider reports.
+ * ledger follows what the provider reports. One person decides alone, so it is bounded like an adjustment.
  */
 export async function askRefund(
   deps: PaymentsDeps,
@@ -36,8 +40,11 @@ export async function askRefund(
   operator: number,
   { order: id, payment, amount, reason, key }: RefundAsked,
 ): Promise<AskRefundOutcome> {
+  await lockOperator(tx, operator);
   const stored = (await lockOrders(tx, [id])).get(id);
   if (stored?.order.direction !== 'payin') return { is: 'refused', reason: 'absent' };
+  // After the order, as for money that arrives: two refunds of one player see each other.
+  await lockPlayer(tx, stored.order.player);
   const { provider, status } = stored.order;
   const known = (await findPayments(tx, [{ provider, id: payment }], [])).get(paymentKey(provider, payment));
   if (known?.order !== id) return { is: 'refused', reason: 'payment-unknown' };
@@ -57,12 +64,37 @@ export async function askRefund(
   const gone = askedFor + ownWay > known.returned ? askedFor + ownWay : known.returned;
   const left = known.amount - known.held - gone;
   if (amount <= 0n || amount > left) return { is: 'refused', reason: 'amount-high', limit: left, currency };
+  const over = await overOwn(deps, tx, operator, stored.order, amount);
+  if (over) return over;
   const nowMs = deps.clock.nowMs();
   const by = { operator, atMs: nowMs, checkMs: nowMs + LEASE_MS };
   await insertRefund(tx, { key, order: id, provider, payment, amount, reason }, by);
   const note = `refund of ${amount}: ${reason}`;
   await writeSteps(tx, [{ order: id, atMs: nowMs, status, by: `operator:${operator}`, note }]);
   return { is: 'stored', isNew: true, currency };
+}
+
+/**
+ * A refund is money that leaves without the review of a pay-out. In a day one person refunds less than the amount for
+ * which a pay-out needs two people, of one player and in all, and only what the player still has: of a deposit that was
+ * lost, the bookmaker's money would leave and a debt remain.
+ */
+async function overOwn(
+  deps: PaymentsDeps,
+  tx: Tx,
+  operator: number,
+  { player, asset }: Order,
+  amount: bigint,
+): Promise<Extract<AskRefundOutcome, { is: 'refused' }> | undefined> {
+  const sinceMs = deps.clock.nowMs() - DAY_MS;
+  const most = (deps.terms.review[asset]?.two ?? 1n) - 1n;
+  const ofPlayer = await sumRefundsOf(tx, { player }, asset, sinceMs);
+  const byOperator = await sumRefundsOf(tx, { operator }, asset, sinceMs);
+  const left = most - (ofPlayer.units > byOperator.units ? ofPlayer.units : byOperator.units);
+  if (amount > left)
+    return { is: 'refused', reason: 'own-limit', limit: left > 0n ? left : 0n, currency: asset };
+  const { pockets } = await deps.wallet.balance(player, asset, within(tx));
+  return pockets.cash - ofPlayer.unanswered < amount ? { is: 'refused', reason: 'not-enough-funds' } : undefined;
 }
 
 /**

@@ -6,11 +6,13 @@ import { foreignField, personOf, provenHolderOf } from '../core/own-document.ts'
 import { type PaymentRefusal, type Refused, refused } from '../core/refusal.ts';
 import type { Owner } from '../core/request.ts';
 import { type Stopped, stopped } from '../core/stop.ts';
+import { hasCredited } from '../store/adjustments.ts';
 import { isKnownDestination, readPaidAccounts } from '../store/payouts.ts';
 import { earlier, findProvider, offeredMethods, readRequest } from './create.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { type CheckedPayout, holdPayout } from './hold-payout.ts';
 import { targetOf } from './payout-facts.ts';
+import { CREDITED_MS } from './review.ts';
 import { readStops } from './stops.ts';
 
 export interface BalanceReturn {
@@ -25,6 +27,8 @@ export type BalanceReturnOutcome =
   | { readonly is: 'started'; readonly order: Order; readonly isNew: boolean }
   /** The player can withdraw without help. */
   | { readonly is: 'refused'; readonly reason: 'can-withdraw' }
+  /** This operator credited the player, and would be one of the two who decide. */
+  | { readonly is: 'refused'; readonly reason: 'credited-by-you' }
   /** Nothing proves that the account is the player's own. */
   | { readonly is: 'refused'; readonly reason: 'holder-unproven' }
   /** A freeze, a chargeback or a debt. */
@@ -58,6 +62,8 @@ export async function returnBalance(
   const standing = await deps.protection.standingIn(tx, owner.player);
   const balance = await deps.wallet.balance(owner.player, owner.asset, within(tx));
   if (!standing.pause && balance.state === 'open') return { is: 'refused', reason: 'can-withdraw' };
+  if (await hasCredited(tx, operator, owner.player, deps.clock.nowMs() - CREDITED_MS))
+    return { is: 'refused', reason: 'credited-by-you' };
   const stop = stopped(await readStops(deps, tx, owner), owner.asset);
   if (stop) return stop;
   const { document: declared } = standing;

@@ -18,7 +18,7 @@ import { type Step, transition, transitionIn } from './transition.ts';
  * An operator who credited a player manually may not approve that player's withdrawals, for the longest window of the
  * review.
  */
-const CREDITED_MS = 30 * DAY_MS;
+export const CREDITED_MS = 30 * DAY_MS;
 
 /**
  * Counts each operator once, and only while he or she may approve. After enough approvals the order may start, after the commit. What stops a pay-out cannot

@@ -1,4 +1,5 @@
-import type { Reference } from '@palpite/kernel/ids';
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { RefundRecord } from '../core/operator.ts';
 import type { ProviderFilter } from './due.ts';
@@ -47,6 +48,24 @@ export async function sumRefunds(tx: Tx, provider: string, payment: string): Pro
     [provider, payment],
   );
   return rows[0]?.units ?? 0n;
+}
+
+/** What was requested since then for a player or by an operator, and what of all of it no provider has answered yet. */
+export async function sumRefundsOf(
+  tx: Tx,
+  of: { readonly player: PlayerId } | { readonly operator: number },
+  asset: Asset,
+  sinceMs: number,
+): Promise<{ readonly units: bigint; readonly unanswered: bigint }> {
+  const [column, id] = 'player' in of ? ['o.player', of.player] : ['r.operator', of.operator];
+  const { rows } = await tx.query<{ units: bigint; unanswered: bigint }>(
+    `SELECT coalesce(sum(r.amount) FILTER (WHERE r.at > $3), 0)::bigint AS units,
+            coalesce(sum(r.amount) FILTER (WHERE r.state = 'asked'), 0)::bigint AS unanswered
+     FROM payments.refund r JOIN payments.pay_order o ON o.id = r.pay_order
+     WHERE ${column} = $1 AND o.asset = $2 AND r.state <> 'refused' AND (r.at > $3 OR r.state = 'asked')`,
+    [id, asset, new Date(sinceMs)],
+  );
+  return { units: rows[0]?.units ?? 0n, unanswered: rows[0]?.unanswered ?? 0n };
 }
 
 export async function insertRefund(
