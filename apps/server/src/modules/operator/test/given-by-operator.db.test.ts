@@ -64,7 +64,9 @@ it('keeps whoever gave a player a free bet from approving the player’s withdra
   expect(order.status).toBe('review');
   const request = { order: String(order.id), reason };
   expect((await ana.call('payoutApprove', request)).dm_error).toBe(code('credited-by-you'));
-  expect((await bia.call('paymentGet', { order: String(order.id) })).data.approvals).toMatchObject({ by: [] });
+  expect((await bia.call('paymentGet', { order: String(order.id) })).data.approvals).toMatchObject({
+    by: [],
+  });
   expect((await bia.call('payoutApprove', request)).dm_error).toBe(0);
 });
 

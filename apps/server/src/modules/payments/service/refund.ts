@@ -94,7 +94,9 @@ async function overOwn(
   if (amount > left)
     return { is: 'refused', reason: 'own-limit', limit: left > 0n ? left : 0n, currency: asset };
   const { pockets } = await deps.wallet.balance(player, asset, within(tx));
-  return pockets.cash - ofPlayer.unanswered < amount ? { is: 'refused', reason: 'not-enough-funds' } : undefined;
+  return pockets.cash - ofPlayer.unanswered < amount
+    ? { is: 'refused', reason: 'not-enough-funds' }
+    : undefined;
 }
 
 /**

@@ -32,7 +32,13 @@ describe('refunds', () => {
   it('of one person in a day stay below the two-person threshold, of one player and of all', async () => {
     const owner = await fundedOwner(app, 30_000_00n);
     const { order, payment } = await paidOrder(owner);
-    const of = (amount: bigint) => ({ order: order.id, payment, amount, reason: 'asked for', key: newKey(app) });
+    const of = (amount: bigint) => ({
+      order: order.id,
+      payment,
+      amount,
+      reason: 'asked for',
+      key: newKey(app),
+    });
     expect(await app.actions.refund(12, of(25_000_00n))).toEqual({
       is: 'refused',
       reason: 'own-limit',
@@ -55,7 +61,13 @@ describe('refunds', () => {
     const spend = { player, asset: 'BRL', units: -60_00n, reason: 'as if lost', key: newKey(app) } as const;
     expect(await app.actions.adjust(15, spend)).toMatchObject({ is: 'adjusted' });
     const { order, payment } = await paidOrder(owner);
-    const of = (amount: bigint) => ({ order: order.id, payment, amount, reason: 'asked for', key: newKey(app) });
+    const of = (amount: bigint) => ({
+      order: order.id,
+      payment,
+      amount,
+      reason: 'asked for',
+      key: newKey(app),
+    });
     expect(await app.actions.refund(15, of(40_01n))).toEqual({ is: 'refused', reason: 'not-enough-funds' });
     app.provider.troubles.push('lost-before');
     expect(await app.actions.refund(15, of(30_00n))).toMatchObject({ is: 'asked' });

@@ -23,7 +23,9 @@ export function statementGetRoute(wallet: Wallet, options: WalletRouteOptions): 
     if (input.ref !== undefined) return ofReference(wallet, caller, asset, input.ref);
     const before = input.cursor === undefined ? undefined : readCursor(input.cursor);
     if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
-    const page = await inTurn(caller.session.player, () => pageOf(wallet, options, caller, { input, before }));
+    const page = await inTurn(caller.session.player, () =>
+      pageOf(wallet, options, caller, { input, before }),
+    );
     return page ?? new Refusal('too-many-requests');
   });
 }

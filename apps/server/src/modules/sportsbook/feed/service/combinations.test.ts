@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createCombinations } from './combinations.ts';
 import type { ProducerSetup } from './producers.ts';
 
-const MATCH = { match: 1, sport: 'football', status: 'upcoming' } as const;
+const MATCH = { match: 1, sport: 'football', status: 'not-started' } as const;
 const LEGS = [1, 2].map((market) => ({ market, selection: 'home' }));
 const PRICED = { is: 'priced', odds: 5_000, win: 180_000_000, void: 0, validMs: 5_000, seq: 1 } as const;
 
@@ -16,7 +16,8 @@ function silentProducer() {
   };
   const producer = { name: 'sandbox', adapter } as unknown as ProducerSetup;
   const { price } = createCombinations([producer], clock);
-  const ask = (count: number) => Promise.all(Array.from({ length: count }, () => price(MATCH, LEGS, 'value')));
+  const ask = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => price(MATCH, LEGS, 'value')));
   const turn = () => new Promise(setImmediate);
   return { clock, asked, ask, turn };
 }
