@@ -19,6 +19,8 @@ export function PlayMoneyButton() {
   const t = useText();
   const text = useMoneyText();
   const offline = useShared('connection', isOffline);
+  // Before the visitor of this device is signed in, the request would be refused.
+  const isNobody = useShared('session', ({ user }) => user === undefined);
   const [busy, setBusy] = useState(false);
 
   async function ask(): Promise<void> {
@@ -46,7 +48,7 @@ export function PlayMoneyButton() {
   }
 
   return (
-    <Button tone="primary" icon="deposit" busy={busy} disabled={offline} onPress={() => void ask()}>
+    <Button tone="primary" icon="deposit" busy={busy} disabled={offline || isNobody} onPress={() => void ask()}>
       {t('account.playMoney.ask')}
     </Button>
   );

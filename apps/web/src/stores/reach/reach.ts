@@ -7,6 +7,7 @@ import { isPlayer } from '../session/user-info.ts';
 import { type Ask, closeAsk, isAskClosed } from './asks.ts';
 import { followShell } from './follow-shell.ts';
 import { followLastBalance } from './last-balance.ts';
+import { createRegisteredToken } from './registered-token.ts';
 import {
   registrationOf,
   type SubscribeDeps,
@@ -40,8 +41,8 @@ const NOTHING_CLOSED = { install: false, notify: false };
 export function createReach(services: Services, install: Install, notify: Notify | undefined) {
   const { platform, client, session } = services;
   let worker: AppWorker | undefined;
-  let token: string | undefined;
-  const depsOn = (on: Notify) => subscribeDeps(services, on, () => token);
+  const token = createRegisteredToken(session);
+  const depsOn = (on: Notify) => subscribeDeps(services, on, token.now);
   const store = createStore<ReachState>()((set, get) => ({
     ...atFirst(platform, install, notify),
     close(ask) {
@@ -56,16 +57,17 @@ export function createReach(services: Services, install: Install, notify: Notify
     },
     async subscribe() {
       if (!notify) return 'failed';
+      const end = token.begin();
       const outcome = await subscribePush(depsOn(notify), 'ask');
-      token = outcome.token ?? token;
-      set({ permission: notify.permission(), isSubscribed: token !== undefined });
+      end(outcome.token ?? token.now());
+      set({ permission: notify.permission(), isSubscribed: token.now() !== undefined });
       return outcome.is;
     },
     async unsubscribe() {
       if (!notify) return;
       await client.call('pushRegister', registrationOf(depsOn(notify), undefined));
       await notify.unsubscribe().catch(() => undefined);
-      token = undefined;
+      token.forget();
       set({ isSubscribed: false });
     },
     applyUpdate: () => updates.take(),
@@ -83,11 +85,11 @@ export function createReach(services: Services, install: Install, notify: Notify
 
   /** What was allowed before is renewed for the player who is logged in now; `isOther`: not the one before. */
   async function renew(isOther = false): Promise<void> {
-    if (isOther) token = undefined;
+    if (isOther) token.forget();
     if (!notify || !isPlayer(session.getState().user)) return;
-    const outcome = await subscribePush(depsOn(notify), 'quiet');
-    token = outcome.token;
-    store.setState({ permission: notify.permission(), isSubscribed: token !== undefined });
+    const end = token.begin();
+    end((await subscribePush(depsOn(notify), 'quiet')).token);
+    store.setState({ permission: notify.permission(), isSubscribed: token.now() !== undefined });
   }
 
   async function start(): Promise<void> {
