@@ -89,6 +89,7 @@ it('a trader accepts a suggestion, and the market is suspended with the reason',
   const { platform, modules } = fixture.app;
   const { trading } = modules.feed;
   const rule = {
+    match: 0,
     brand: '',
     sport: 'football' as const,
     market: 'match-result' as const,

@@ -23,7 +23,8 @@ type Forms = readonly OwnMarketForm[];
 /** What was typed, and what it means. */
 function useMarketForm(match: OwnMatchLine, market: OwnMarketLine | undefined, all: Forms) {
   const forms = all.filter(({ sport }) => sport === match.sport);
-  const [type, setType] = useState(market?.type ?? forms[0]?.type ?? '');
+  const usual = forms.find(({ line: needsLine }) => needsLine === 0) ?? forms[0];
+  const [type, setType] = useState(market?.type ?? usual?.type ?? '');
   const [line, setLine] = useState(market?.line ?? '');
   const [status, setStatus] = useState(market?.status === 'suspended' ? 'suspended' : 'open');
   const [below, setBelow] = useState('no');

@@ -1,6 +1,9 @@
 import { REASON_LENGTH_MIN } from '@palpite/contract/operator/addresses';
 import type { RestrictionLine, RiskSignalLine, RiskStep } from '@palpite/contract/operator/risk-calls';
 import { restrictionText } from '@palpite/i18n/restriction-words';
+import { sportName } from '@palpite/i18n/sport/tab-words';
+import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
+import { SPORTS } from '@palpite/kernel/sports';
 import { visibleLength } from '@palpite/kernel/visible-text';
 import { classes } from '@palpite/ui/classes';
 import { useState } from 'react';
@@ -134,13 +137,19 @@ function Past({ line, isNow }: { readonly line: RestrictionLine; readonly isNow:
   const language = useLanguage();
   const ended =
     line.ended_by === '' ? t('console.risk.ended') : t('console.risk.endedBy', { name: line.ended_by });
+  const refused = [
+    ...SPORTS.filter((sport) => line.sports.includes(sport)).map((sport) => sportName(sport, language)),
+    ...MARKET_CLASSES.filter((name) => line.classes.includes(name)).map((name) =>
+      t(`operator.trading.class.${name}`),
+    ),
+  ];
   return (
     <li className={classes(isNow && styles.now)}>
       <time>{when(line.at)}</time>
       <span>
         <b>{amountText(Math.round(line.factor / 100))}x</b>
         {line.delay_ms > 0 && `, +${line.delay_ms / 1_000} s`}
-        {line.sports.length + line.classes.length > 0 && `, ${t('console.risk.refused')}`}
+        {refused.length > 0 && `, ${t('console.risk.refused')}: ${refused.join(', ')}`}
         <small>
           {restrictionText(line.why, language)}, {line.by}:{' '}
           {isNow ? t('console.risk.untilOf', { date: when(line.until, 'date') }) : ended}

@@ -56,7 +56,7 @@ const typedOf = (rule: MarketRuleLine | undefined): Typed => ({
   per_selection: limitText(rule?.per_selection),
 });
 
-/** A new rule, or the figures of an existing one; without figures it is removed. */
+/** A new rule, or the figures of an existing one; without figures it is removed. `rule` keeps its scope. */
 export function MarketRuleDialog(props: {
   readonly data: DataOf<'marketRules'>;
   readonly rule: MarketRuleLine | undefined;
@@ -70,14 +70,13 @@ export function MarketRuleDialog(props: {
   const { most, currency } = data;
   const scopeText = useScopeText(data);
   const command = useCommand('marketRuleSet');
-  const [scope, setScope] = useState<Scope>(rule ?? props.of ?? EVERYTHING);
-  const [typed, setTyped] = useState<Typed>(() => typedOf(rule));
+  const { scope, choose, known, typed, setTyped } = useRuleForm(data.rules, rule ?? props.of ?? EVERYTHING);
   const [tried, setTried] = useState(false);
   const { wrong, figures } = readRule(typed, scope, most);
   const confirm = (reason: string) => {
     setTried(true);
     if (wrong.size > 0) return;
-    const input = { ...scopeOf(scope), ...figures, reason, ...(rule && { seen_at: rule.set.at }) };
+    const input = { ...scopeOf(scope), ...figures, reason, ...(known && { seen_at: known.set.at }) };
     command.mutate(input, { onSuccess: () => onEnd(true) });
   };
   const field = (name: keyof Typed, fault: string) => ({
@@ -101,9 +100,10 @@ export function MarketRuleDialog(props: {
     >
       {!rule && (
         <div className={styles.pair}>
-          <ScopeFields named={data} scope={scope} onChange={setScope} />
+          <ScopeFields named={data} scope={scope} onChange={choose} />
         </div>
       )}
+      {!rule && known && <p className={styles.muted}>{t('console.rules.exists')}</p>}
       <div className={styles.pair}>
         <TextInput
           label={t('operator.trading.margin.percent')}
@@ -123,6 +123,33 @@ export function MarketRuleDialog(props: {
         ))}
       </div>
     </CommandDialog>
+  );
+}
+
+/** `known` is the rule as it was when its figures were shown: a change by somebody else meanwhile is refused. */
+function useRuleForm(rules: readonly MarketRuleLine[], first: Scope) {
+  const [scope, setScope] = useState<Scope>(first);
+  const [known, setKnown] = useState(() => ruleOf(rules, first));
+  const [typed, setTyped] = useState<Typed>(() => typedOf(known));
+  const choose = (next: Scope) => {
+    const there = ruleOf(rules, next);
+    setScope(next);
+    setKnown(there);
+    // The figures of a rule that was met on the way are not those of the next one.
+    if (there || known) setTyped(typedOf(there));
+  };
+  return { scope, choose, known, typed, setTyped };
+}
+
+/** There is one rule for each scope: what looks like a new one may be a change. */
+function ruleOf(rules: readonly MarketRuleLine[], scope: Scope): MarketRuleLine | undefined {
+  return rules.find(
+    ({ match, brand, sport, market, phase }) =>
+      match === scope.match &&
+      brand === scope.brand &&
+      sport === scope.sport &&
+      market === scope.market &&
+      phase === scope.phase,
   );
 }
 

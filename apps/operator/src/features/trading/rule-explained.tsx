@@ -43,7 +43,7 @@ export function RuleExplained({ data }: { readonly data: DataOf<'marketRules'> }
       <Answer of={asked}>
         {({ figures, currency }) => <Explained figures={figures} currency={currency} data={data} />}
       </Answer>
-      <p className={styles.quiet}>{t('console.rules.leagueNote')}</p>
+      <p className={styles.footnote}>{t('console.rules.leagueNote')}</p>
     </Panel>
   );
 }

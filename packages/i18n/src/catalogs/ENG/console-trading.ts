@@ -8,6 +8,7 @@ export const consoleTrading = {
   'console.rules.none': 'No rule yet: the percentages of the classes and the general delay hold.',
   'console.rules.new': 'New rule',
   'console.rules.ofMatch': 'Rule for this match',
+  'console.rules.exists': 'This rule exists: these are its figures.',
   'console.rules.edit': 'Change {name}',
   'console.rules.scope': 'Covers',
   'console.rules.brand': 'Brand',

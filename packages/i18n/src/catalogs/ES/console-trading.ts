@@ -8,6 +8,7 @@ export const consoleTrading = {
   'console.rules.none': 'Aún no hay reglas: valen los porcentajes de las clases y la demora general.',
   'console.rules.new': 'Nueva regla',
   'console.rules.ofMatch': 'Regla para este partido',
+  'console.rules.exists': 'Esta regla ya existe: estos son sus valores.',
   'console.rules.edit': 'Cambiar {name}',
   'console.rules.scope': 'Cubre',
   'console.rules.brand': 'Marca',

@@ -7,6 +7,7 @@ export const consoleTrading = {
   'console.rules.none': 'Ainda sem regras: valem os percentuais das classes e o atraso geral.',
   'console.rules.new': 'Nova regra',
   'console.rules.ofMatch': 'Regra para esta partida',
+  'console.rules.exists': 'Esta regra já existe: estes são os valores dela.',
   'console.rules.edit': 'Alterar {name}',
   'console.rules.scope': 'Abrange',
   'console.rules.brand': 'Marca',

@@ -8,6 +8,7 @@ export const consoleTrading = {
   'console.rules.none': 'Правил пока нет: действуют проценты классов и общая задержка.',
   'console.rules.new': 'Новое правило',
   'console.rules.ofMatch': 'Правило для этого матча',
+  'console.rules.exists': 'Такое правило уже есть: показаны его значения.',
   'console.rules.edit': 'Изменить: {name}',
   'console.rules.scope': 'Охват',
   'console.rules.brand': 'Бренд',

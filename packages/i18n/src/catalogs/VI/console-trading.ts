@@ -8,6 +8,7 @@ export const consoleTrading = {
   'console.rules.none': 'Chưa có quy tắc: áp dụng tỷ lệ của các nhóm và độ trễ chung.',
   'console.rules.new': 'Quy tắc mới',
   'console.rules.ofMatch': 'Quy tắc cho trận này',
+  'console.rules.exists': 'Quy tắc này đã có: đây là các giá trị của nó.',
   'console.rules.edit': 'Sửa {name}',
   'console.rules.scope': 'Áp dụng cho',
   'console.rules.brand': 'Thương hiệu',
