@@ -11,7 +11,7 @@ import {
   createActivities,
 } from '../src/modules/engagement/activities/index.ts';
 import { kindNamed } from '../src/modules/engagement/activities/kinds/kinds.ts';
-import { insertActivity } from '../src/modules/engagement/activities/store/activities.ts';
+import { insertActivities } from '../src/modules/engagement/activities/store/activities.ts';
 import { holdsOf, progressOf } from '../src/modules/engagement/invites/index.ts';
 import { secureChance } from '../src/platform/chance/chance.ts';
 import { createSealer } from '../src/platform/secrets/sealer.ts';
@@ -83,7 +83,7 @@ export async function openActivitiesBank(
         if (added.is !== 'added') throw new Error(`the campaign is ${added.is}`);
         if (!kindNamed(kind)?.configure(settings)) throw new Error('the settings are wrong');
         const activity = { brand: BRAND.id, code, kind, settings, position: 100 };
-        await insertActivity(tx, activity, new Date(clock.nowMs()));
+        await insertActivities(tx, [activity], new Date(clock.nowMs()));
       });
     },
     async view(player, code) {

@@ -5,9 +5,8 @@ import { seededChance } from '@palpite/testkit/chance';
 import { freshDatabase, runAsOwner } from '@palpite/testkit/database';
 import { expect, it } from 'vitest';
 import { type NewCampaign, proveBonuses } from '../src/modules/bonuses/index.ts';
-import { insertShards } from '../src/modules/bonuses/store/budget.ts';
-import { insertCampaign } from '../src/modules/bonuses/store/campaigns.ts';
-import { insertActivity } from '../src/modules/engagement/activities/store/activities.ts';
+import { insertCampaigns } from '../src/modules/bonuses/store/campaigns.ts';
+import { insertActivities } from '../src/modules/engagement/activities/store/activities.ts';
 import type { CounterKey } from '../src/modules/engagement/counters/core/counter.ts';
 import { createCounters } from '../src/modules/engagement/counters/index.ts';
 import { createWallet, WALLET_PARTITIONS } from '../src/modules/wallet/index.ts';
@@ -73,11 +72,10 @@ async function prepare(database: Database, ownerUrl: string): Promise<void> {
   await database.inTransaction(async (tx) => {
     for (const [index, campaign] of CAMPAIGNS.entries()) {
       const id = composeReference(Date.now(), index + 1);
-      await insertCampaign(tx, id, campaign, undefined, Date.now());
-      if (campaign.budget !== undefined) await insertShards(tx, id, campaign.budget);
+      await insertCampaigns(tx, [{ id, campaign }], undefined, Date.now());
     }
     for (const activity of ACTIVITIES)
-      await insertActivity(tx, { brand: BRAND.id, position: 1, ...activity }, new Date());
+      await insertActivities(tx, [{ brand: BRAND.id, position: 1, ...activity }], new Date());
     await tx.query(
       `INSERT INTO engagement.ranking (brand, code, period, metric, min_stake, prizes, settle_minutes, is_on)
        VALUES ('br', 'rank_week', 'week', 'stake', 0, '{100}', 10, true)`,

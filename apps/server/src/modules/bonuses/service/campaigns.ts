@@ -5,7 +5,7 @@ import { campaignFaults } from '../core/campaign-faults.ts';
 import { addToShard, insertShards, leftOf, sumGiven, takeFromAll } from '../store/budget.ts';
 import {
   findCampaign,
-  insertCampaign,
+  insertCampaigns,
   listCampaigns,
   lockCampaign,
   lockState,
@@ -30,6 +30,8 @@ export type CampaignChange = Omit<NewCampaign, 'brand' | 'code' | 'kind' | 'trig
 
 export interface Campaigns {
   add(tx: Tx, campaign: NewCampaign, operator?: number): Promise<AddOutcome>;
+  /** The outcome of each, in their order; one that is wrong does not keep the others out. */
+  addAll(tx: Tx, campaigns: readonly NewCampaign[]): Promise<readonly AddOutcome[]>;
   /** `version` is what the operator saw. */
   change(tx: Tx, id: Reference, version: number, to: CampaignChange): Promise<SaveOutcome>;
   /** A stopped campaign stays stopped. */
@@ -50,6 +52,7 @@ export function createCampaigns(
 ): Campaigns {
   return {
     add: (tx, campaign, operator) => addCampaign(deps, tx, campaign, operator),
+    addAll: (tx, campaigns) => addCampaigns(deps, tx, campaigns, undefined),
     change: (tx, id, version, to) => changeCampaign(deps, tx, id, version, to),
     setState: (tx, id, state) => setState(deps, tx, id, state),
     list: (brand) => listCampaigns(deps.database, brand),
@@ -60,18 +63,36 @@ export function createCampaigns(
   };
 }
 
+type AddDeps = Pick<BonusesDeps, 'clock' | 'ids'>;
+
 async function addCampaign(
-  { clock, ids }: Pick<BonusesDeps, 'clock' | 'ids'>,
+  deps: AddDeps,
   tx: Tx,
   campaign: NewCampaign,
   operator: number | undefined,
 ): Promise<AddOutcome> {
-  const faults = campaignFaults(campaign);
-  if (faults.length > 0) return { is: 'wrong', faults };
-  const id = ids.next();
-  if (!(await insertCampaign(tx, id, campaign, operator, clock.nowMs()))) return { is: 'taken' };
-  if (campaign.budget !== undefined) await insertShards(tx, id, campaign.budget);
-  return { is: 'added', id };
+  const [outcome] = await addCampaigns(deps, tx, [campaign], operator);
+  if (!outcome) throw new Error('no outcome of a campaign');
+  return outcome;
+}
+
+async function addCampaigns(
+  { clock, ids }: AddDeps,
+  tx: Tx,
+  campaigns: readonly NewCampaign[],
+  operator: number | undefined,
+): Promise<readonly AddOutcome[]> {
+  const checked = campaigns.map((campaign) => ({
+    campaign,
+    id: ids.next(),
+    faults: campaignFaults(campaign),
+  }));
+  const right = checked.filter(({ faults }) => faults.length === 0);
+  const added = await insertCampaigns(tx, right, operator, clock.nowMs());
+  return checked.map(({ id, faults }): AddOutcome => {
+    if (faults.length > 0) return { is: 'wrong', faults };
+    return added.has(id) ? { is: 'added', id } : { is: 'taken' };
+  });
 }
 
 async function changeCampaign(
@@ -108,7 +129,7 @@ async function moveBudget(tx: Tx, { id, budget }: Campaign, to: bigint | undefin
   if (budget === undefined) {
     const given = await sumGiven(tx, id);
     if (to < given) return false;
-    await insertShards(tx, id, to - given);
+    await insertShards(tx, [{ campaign: id, budget: to - given }]);
     return true;
   }
   if (to < budget) return takeFromAll(tx, id, budget - to);

@@ -1,8 +1,7 @@
 import type { Instant } from '@palpite/kernel/time';
 import { type BrandOfCampaigns, builtInCampaigns } from '../core/built-in.ts';
 import { campaignFaults } from '../core/campaign-faults.ts';
-import { insertShards } from '../store/budget.ts';
-import { insertCampaign } from '../store/campaigns.ts';
+import { insertCampaigns } from '../store/campaigns.ts';
 import type { BonusesDeps } from './deps.ts';
 
 /** Stores the campaigns that every brand has, where they are absent. What an operator changed stays. */
@@ -23,12 +22,7 @@ export async function seedCampaigns(
   );
   const missing = wanted.filter(({ brand, code }) => !known.has(`${brand}/${code}`));
   if (missing.length === 0) return 0;
-  await database.inTransaction(async (tx) => {
-    for (const campaign of missing) {
-      const id = ids.next();
-      const isNew = await insertCampaign(tx, id, campaign, undefined, now);
-      if (isNew && campaign.budget !== undefined) await insertShards(tx, id, campaign.budget);
-    }
-  });
+  const added = missing.map((campaign) => ({ id: ids.next(), campaign }));
+  await database.inTransaction((tx) => insertCampaigns(tx, added, undefined, now));
   return missing.length;
 }

@@ -4,13 +4,26 @@ import type { Tx } from '../../../platform/database/database.ts';
 /** The parts of a budget beside its reserve, which is shard 0. */
 export const SHARDS = 16;
 
-/** Puts a new budget into its shards. */
-export async function insertShards(tx: Tx, campaign: Reference, budget: bigint): Promise<void> {
-  const parts = spread(budget);
+export interface NewBudget {
+  readonly campaign: Reference;
+  readonly budget: bigint;
+}
+
+/** Puts new budgets into their shards. */
+export async function insertShards(tx: Tx, budgets: readonly NewBudget[]): Promise<void> {
+  if (budgets.length === 0) return;
+  const shards = budgets.flatMap(({ campaign, budget }) =>
+    spread(budget).map((units, shard) => ({ campaign, shard, units })),
+  );
   await tx.query(
     `INSERT INTO bonuses.budget_shard (campaign, shard, left_units)
-     SELECT $1, s.shard, s.left_units FROM unnest($2::smallint[], $3::bigint[]) AS s(shard, left_units)`,
-    [campaign, parts.map((_, shard) => shard), parts],
+     SELECT s.campaign, s.shard, s.left_units
+     FROM unnest($1::bigint[], $2::smallint[], $3::bigint[]) AS s(campaign, shard, left_units)`,
+    [
+      shards.map(({ campaign }) => campaign),
+      shards.map(({ shard }) => shard),
+      shards.map(({ units }) => units),
+    ],
   );
 }
 

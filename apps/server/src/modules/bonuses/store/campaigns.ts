@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Campaign, CampaignState, NewCampaign, Trigger } from '../core/campaign.ts';
 import type { GrantKind } from '../core/grant.ts';
 import { fromStored, toStored } from '../core/stored.ts';
+import { insertShards } from './budget.ts';
 
 interface CampaignRow {
   readonly id: bigint;
@@ -102,27 +103,51 @@ async function lockRow(tx: Tx, id: Reference, strength: 'UPDATE' | 'NO KEY UPDAT
   return rows[0] && toCampaign(rows[0]);
 }
 
-/** False when the brand has a campaign of this code. */
-export async function insertCampaign(
+export interface CampaignToInsert {
+  readonly id: Reference;
+  readonly campaign: NewCampaign;
+}
+
+/**
+ * Stores campaigns with their budgets, all in two statements: a first start has hundreds of them. Returns the ids of those
+ * that are new, since a brand has one campaign of each code.
+ */
+export async function insertCampaigns(
   tx: Tx,
-  id: Reference,
-  campaign: NewCampaign,
+  wanted: readonly CampaignToInsert[],
   operator: number | undefined,
   nowMs: number,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
+): Promise<ReadonlySet<Reference>> {
+  if (wanted.length === 0) return new Set();
+  const rows = wanted.map(({ id, campaign }) => [
+    ...[id, campaign.brand, campaign.code, campaign.kind, campaign.trigger],
+    ...contentOf(campaign),
+  ]);
+  const { rows: inserted } = await tx.query<{ id: Reference }>(
     `INSERT INTO bonuses.campaign (id, brand, code, kind, trigger, audience, amounts, terms, texts, begins_at, ends_at,
        state, budget, per_player, is_listed, made_by, made_at, changed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)
-     ON CONFLICT (brand, code) DO NOTHING`,
+     SELECT c.*, $16::bigint, $17::timestamptz, $17::timestamptz
+     FROM unnest(${COLUMN_TYPES.map((type, index) => `$${index + 1}::${type}[]`).join(', ')}) AS c
+     ON CONFLICT (brand, code) DO NOTHING RETURNING id`,
     [
-      ...[id, campaign.brand, campaign.code, campaign.kind, campaign.trigger],
-      ...contentOf(campaign),
+      ...COLUMN_TYPES.map((_, column) => rows.map((row) => row[column])),
       ...[operator ?? null, new Date(nowMs)],
     ],
   );
-  return rowCount === 1;
+  const added = new Set(inserted.map(({ id }) => id));
+  const budgets = wanted.flatMap(({ id, campaign: { budget } }) =>
+    budget === undefined || !added.has(id) ? [] : [{ campaign: id, budget }],
+  );
+  await insertShards(tx, budgets);
+  return added;
 }
+
+/** Of the id, the brand, the code, the kind, the trigger and what `contentOf` returns. */
+const COLUMN_TYPES: readonly string[] = [
+  ...['bigint', 'text', 'text', 'text', 'text'],
+  ...['jsonb', 'jsonb', 'jsonb', 'jsonb', 'timestamptz', 'timestamptz'],
+  ...['text', 'bigint', 'integer', 'boolean'],
+];
 
 /** The brand, the code, the kind and the trigger of a campaign never change. */
 export async function updateCampaign(tx: Tx, campaign: Campaign, nowMs: number): Promise<void> {

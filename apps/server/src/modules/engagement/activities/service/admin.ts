@@ -11,7 +11,7 @@ import {
   settingsOf,
 } from '../kinds/form.ts';
 import { kindNamed } from '../kinds/kinds.ts';
-import { findActivity, insertActivity, readKinds, updateSettings } from '../store/activities.ts';
+import { findActivity, insertActivities, readKinds, updateSettings } from '../store/activities.ts';
 import { type PastDeps, type PastSteps, pastSteps } from './past-steps.ts';
 
 /** After those that every brand has. */
@@ -73,7 +73,7 @@ export function createActivityAdmin(deps: PastDeps & { readonly database: Databa
       if (!kindNamed(kind)?.configure(settings))
         throw new Error(`the settings of activity ${code} are wrong`);
       const activity = { brand, code, kind, settings, position: POSITION_OF_NEW };
-      if (!(await insertActivity(tx, activity, new Date(deps.clock.nowMs()))))
+      if ((await insertActivities(tx, [activity], new Date(deps.clock.nowMs()))) === 0)
         await updateSettings(tx, { brand, code }, settings);
     },
   };

@@ -36,15 +36,26 @@ export async function readKinds(database: Pick<Database, 'read'>): Promise<Reado
   return new Map(rows.map(({ name, kind }) => [name, kind]));
 }
 
-/** False when the brand has an activity of this code. */
-export async function insertActivity(tx: Tx, activity: StoredActivity, at: Date): Promise<boolean> {
-  const { brand, code, kind, settings, position } = activity;
+/** Returns how many are new: a brand has one activity of each code. */
+export async function insertActivities(
+  tx: Tx,
+  activities: readonly StoredActivity[],
+  at: Date,
+): Promise<number> {
   const { rowCount } = await tx.query(
     `INSERT INTO engagement.activity (brand, code, kind, settings, position, made_at)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (brand, code) DO NOTHING`,
-    [brand, code, kind, JSON.stringify(settings), position, at],
+     SELECT a.*, $6::timestamptz FROM unnest($1::text[], $2::text[], $3::text[], $4::jsonb[], $5::smallint[]) AS a
+     ON CONFLICT (brand, code) DO NOTHING`,
+    [
+      activities.map(({ brand }) => brand),
+      activities.map(({ code }) => code),
+      activities.map(({ kind }) => kind),
+      activities.map(({ settings }) => JSON.stringify(settings)),
+      activities.map(({ position }) => position),
+      at,
+    ],
   );
-  return rowCount === 1;
+  return rowCount ?? 0;
 }
 
 export async function updateSettings(
