@@ -138,7 +138,7 @@ import {
   matchListNew,
 } from './calls/sport/lists.ts';
 import { matchDetail, priceHistory, searchMatches } from './calls/sport/match.ts';
-import { leagueSeason, matchBackground } from './calls/sport/season.ts';
+import { leagueSeason, matchBackground, matchLineUp } from './calls/sport/season.ts';
 import { supportCalls } from './calls/support.ts';
 import { ownDataAsk, ownDataGet, ownDataPiece } from './calls/user/own-data.ts';
 import {
@@ -251,6 +251,7 @@ export const calls = {
   priceHistory,
   leagueSeason,
   matchBackground,
+  matchLineUp,
   betLatestInfo,
   betSinglePass,
   betBuilder,

@@ -53,7 +53,7 @@ export interface ScoreRow {
 }
 
 export const PLAY_EVENTS = [
-  ...['goal', 'corner', 'yellow-card', 'red-card', 'injury', 'period', 'point-run', 'break'],
+  ...['goal', 'corner', 'yellow-card', 'red-card', 'injury', 'substitution', 'period', 'point-run', 'break'],
 ] as const;
 export type PlayEventKind = (typeof PLAY_EVENTS)[number];
 

@@ -16,7 +16,7 @@ import { addCombinations, COMBINATIONS_PATH } from './wire/combinations.ts';
 import { wireWord } from './wire/messages.ts';
 import { planOutages } from './wire/outages.ts';
 import { PRODUCER_NAMES, type ProducerName, Producers } from './wire/producers.ts';
-import { addRecords, BACKGROUNDS_PATH, SEASONS_PATH } from './wire/records.ts';
+import { addRecords, BACKGROUNDS_PATH, LINE_UPS_PATH, SEASONS_PATH } from './wire/records.ts';
 import { FEED_PATH, FeedSockets } from './wire/sockets.ts';
 
 const ADVANCE_MAX_MS = 6 * 60 * 60_000;
@@ -125,6 +125,7 @@ export function openFeed(
       { name: 'Price of a combination', address: `POST ${COMBINATIONS_PATH}` },
       { name: 'Rounds and table of a league', address: `GET ${SEASONS_PATH}` },
       { name: 'What a match has behind it', address: `GET ${BACKGROUNDS_PATH}` },
+      { name: 'The line-ups of a match', address: `GET ${LINE_UPS_PATH}` },
       { name: 'Odds feed for tests', address: 'GET /control/feed/matches' },
     ],
     addRoutes(app: FastifyInstance, show: ShowPage) {

@@ -34,7 +34,11 @@ import {
   searchMatchesRoute,
 } from '../modules/sportsbook/book/routes/match.ts';
 import type { BookRouteDeps } from '../modules/sportsbook/book/routes/options.ts';
-import { leagueSeasonRoute, matchBackgroundRoute } from '../modules/sportsbook/book/routes/season.ts';
+import {
+  leagueSeasonRoute,
+  matchBackgroundRoute,
+  matchLineUpRoute,
+} from '../modules/sportsbook/book/routes/season.ts';
 import type { Feed } from '../modules/sportsbook/feed/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -80,5 +84,6 @@ export function bookRoutes(deps: BookRouteDeps, clock: Clock): Route[] {
     priceHistoryRoute(deps, clock),
     leagueSeasonRoute(deps),
     matchBackgroundRoute(deps),
+    matchLineUpRoute(deps),
   ];
 }

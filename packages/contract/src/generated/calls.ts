@@ -138,6 +138,7 @@ export const calls = {
   matchBackground: /* @__PURE__ */ getRead('/api/piranha/v1/match/background'),
   matchDetail: /* @__PURE__ */ postKeyed('/api/piranha/fb/proxy/v1/match/getMatchDetail'),
   matchGetList: /* @__PURE__ */ postKeyed('/api/piranha/fb/proxy/v1/match/getList'),
+  matchLineUp: /* @__PURE__ */ getRead('/api/piranha/v1/match/line_up'),
   matchListByIds: /* @__PURE__ */ postKeyed('/api/piranha/v1/match/list/get_by_ids'),
   matchListBySource: /* @__PURE__ */ getRead('/api/piranha/v1/match/list/by_source'),
   matchListIncremental: /* @__PURE__ */ getRead('/api/piranha/v1/match/list/get_incr'),

@@ -1,6 +1,6 @@
 import type { Sport } from '@palpite/kernel/sports';
 import { chanceOf } from '../model/chance.ts';
-import { LEAGUES } from './leagues.ts';
+import { clubCountryOf } from './countries.ts';
 
 interface VenueWords {
   /** `*` is the rest of the name. */
@@ -72,16 +72,11 @@ const OF_COUNTRY: Readonly<Record<string, VenueWords>> = {
 
 const HALL_SPORTS: readonly Sport[] = ['basketball', 'volleyball'];
 
-/** A club that a cup names too belongs to the country of its own league. */
-const countries = new Map<number, string>();
-for (const { country, teams } of LEAGUES)
-  for (const { id } of teams) if (country !== 'INT' && !countries.has(id)) countries.set(id, country);
-
 /** An invented ground of a home side; undefined in sports whose tournaments have no home side. */
 export function venueOf(sport: Sport, team: number): string | undefined {
   const isHall = HALL_SPORTS.includes(sport);
   if (!isHall && sport !== 'football') return undefined;
-  const { grounds, halls, rest } = OF_COUNTRY[countries.get(team) ?? ''] ?? ENGLISH;
+  const { grounds, halls, rest } = OF_COUNTRY[clubCountryOf(team) ?? ''] ?? ENGLISH;
   const chance = chanceOf(0, 'venue', team);
   const shapes = isHall ? halls : grounds;
   const shape = shapes[chance.below(shapes.length)] ?? '*';

@@ -18,99 +18,32 @@ import {
   goalsAfterSetbacks,
   HALF_MS,
   halvesLeft,
-  type Minor,
   type Script,
   secondHalfStart,
-  wholeMatch,
 } from '../model/football/script.ts';
 import { FOOTBALL_SLATE } from '../model/football/slate.ts';
 import type { Outlook } from '../model/outlook.ts';
+import type { Change } from '../squads/football-plan.ts';
+import type { FootballSides } from './football-sides.ts';
+import { BallTrack } from './ball-track.ts';
+import { byTime, type FootballBeat, footballBeats, goalBeats } from './football-beats.ts';
 import { FootballTally } from './football-tally.ts';
 import { type Beat, Happened, type MarketQuestion, type Play } from './play.ts';
-
-const ZONE = { low: 4, high: 96 };
-const MOMENTUM_MAX = 100;
-
-/**
- * The position of the ball and the attacking side, for the match visualisation. It follows the play and decides
- * nothing.
- */
-class BallTrack {
-  readonly #chance: Chance;
-  /** Share of possession of the home side. */
-  readonly #homeShare: number;
-  #zone = 50;
-  #side: Side = 'home';
-  #momentum = 0;
-
-  constructor(chance: Chance, homeShare: number) {
-    this.#chance = chance;
-    this.#homeShare = homeShare;
-  }
-
-  get shown() {
-    return { zone: Math.round(this.#zone), side: this.#side, momentum: Math.round(this.#momentum) };
-  }
-
-  roll(): boolean {
-    if (this.#chance.uniform() < 0.35)
-      this.#side = this.#chance.uniform() < this.#homeShare ? 'home' : 'away';
-    const towards = this.#side === 'home' ? 1 : -1;
-    this.#zone += towards * this.#chance.between(-6, 16);
-    this.#zone = Math.min(Math.max(this.#zone, ZONE.low), ZONE.high);
-    this.#press((this.#zone - 50) / 12);
-    return true;
-  }
-
-  attack(side: Side): void {
-    this.#side = side;
-    this.#zone = side === 'home' ? 88 : 12;
-    this.#press(side === 'home' ? 14 : -14);
-  }
-
-  scored(side: Side): void {
-    this.#press(side === 'home' ? 35 : -35);
-    this.#side = side === 'home' ? 'away' : 'home';
-    this.#zone = 50;
-  }
-
-  centre(): void {
-    this.#zone = 50;
-  }
-
-  #press(by: number): void {
-    const next = this.#momentum * 0.9 + by;
-    this.#momentum = Math.min(Math.max(next, -MOMENTUM_MAX), MOMENTUM_MAX);
-  }
-}
-
-type FootballBeat =
-  | {
-      readonly is: 'danger';
-      readonly atMs: number;
-      readonly side: Side;
-      readonly forMs: number;
-      /** The goal counts itself as an attack and a shot. */
-      readonly isBeforeGoal: boolean;
-    }
-  | { readonly is: 'injury'; readonly atMs: number; readonly side: Side }
-  | {
-      readonly is: 'minor';
-      readonly atMs: number;
-      readonly side: Side;
-      readonly kind: Minor['kind'];
-    }
-  | { readonly is: 'goal'; readonly atMs: number; readonly side: Side; readonly restMs: number }
-  | { readonly is: 'corner'; readonly atMs: number; readonly side: Side }
-  | { readonly is: 'card'; readonly atMs: number; readonly side: Side; readonly isRed: boolean }
-  | { readonly is: 'half-time' | 'second-half' | 'whistle'; readonly atMs: number };
-
-/** A danger phase before a goal lasts beyond it, so that betting does not resume in between. */
-const DANGER_OVERLAP_MS = 1_000;
 
 const GOALS_MAX = 99;
 const CARDS_MAX = 20;
 const STOPS = { goalMs: 20_000, redCardMs: 15_000, injuryMs: 10_000 };
+
+export interface FootballPlayOptions {
+  readonly rates: FootballRates;
+  readonly script: Script;
+  readonly chance: Chance;
+  readonly quiet: boolean;
+  /** The players of both sides, where they are known. */
+  readonly sides?: FootballSides | undefined;
+  /** Substitutions of the script. */
+  readonly changes?: readonly Change[];
+}
 
 /** Ninety minutes by a script that was drawn before the kick-off; control routes may add goals. */
 export class FootballPlay implements Play {
@@ -120,6 +53,7 @@ export class FootballPlay implements Play {
   readonly #rates: FootballRates;
   readonly #chance: Chance;
   readonly #quiet: boolean;
+  readonly #sides: FootballSides | undefined;
   #script: Script;
   #beats: readonly FootballBeat[];
   readonly #tally = new FootballTally();
@@ -129,12 +63,13 @@ export class FootballPlay implements Play {
   #period: ClockPeriod = 'not-started';
   #endedAt = Number.POSITIVE_INFINITY;
 
-  constructor(rates: FootballRates, script: Script, chance: Chance, quiet: boolean) {
+  constructor({ rates, script, chance, quiet, sides, changes = [] }: FootballPlayOptions) {
     this.#quiet = quiet;
     this.#rates = rates;
     this.#chance = chance;
     this.#script = script;
-    this.#beats = footballBeats(script);
+    this.#sides = sides;
+    this.#beats = footballBeats(script, changes);
     this.#ball = new BallTrack(chance, rates.goals[0] / (rates.goals[0] + rates.goals[1]));
   }
 
@@ -185,8 +120,11 @@ export class FootballPlay implements Play {
       case 'card':
         if (beat.isRed) return this.#weaken('red-card', beat.side, beat.atMs);
         this.#count('yellows', beat.side, beat.atMs);
+        this.#sides?.yellow(beat.side, this.#when(beat.atMs));
         this.#note('yellow-card', beat.side, beat.atMs);
         return { isSent: true };
+      case 'change':
+        return this.#change(beat);
       case 'injury':
         return this.#weaken('injury', beat.side, beat.atMs);
       case 'minor':
@@ -213,12 +151,23 @@ export class FootballPlay implements Play {
     return this.#period === 'second-half' || this.#period === 'ended' ? 1 : 0;
   }
 
+  #when(atMs: number) {
+    return { second: this.#secondsAt(atMs), period: this.#period };
+  }
+
+  #change({ side, place, atMs }: Change): Beat {
+    const isChanged = this.#sides?.change(side, place, this.#when(atMs)) === true;
+    if (isChanged) this.#note('substitution', side, atMs);
+    return { isSent: isChanged };
+  }
+
   #count(kind: FootballKind, side: Side, atMs: number): void {
     this.#tally.count(kind, side, this.#half, this.#secondsAt(atMs));
   }
 
   #goal(side: Side, atMs: number, restMs: number): Beat {
     this.#count('goals', side, atMs);
+    this.#sides?.goal(side, this.#when(atMs));
     this.#note('goal', side, atMs);
     this.#ball.scored(side);
     return { isSent: true, stop: { reason: 'goal', ms: restMs } };
@@ -226,15 +175,21 @@ export class FootballPlay implements Play {
 
   /** Betting is suspended, and all prices are computed anew before it resumes. */
   #weaken(kind: Setback, side: Side, atMs: number): Beat {
-    if (kind === 'red-card') this.#count('reds', side, atMs);
-    else this.#tally.countInjury(side);
+    const when = this.#when(atMs);
     this.#note(kind, side, atMs);
+    if (kind === 'red-card') {
+      this.#count('reds', side, atMs);
+      this.#sides?.red(side, when);
+    } else {
+      this.#tally.countInjury(side);
+      if (this.#sides?.injury(side, when)) this.#note('substitution', side, atMs);
+    }
     const ms = kind === 'red-card' ? STOPS.redCardMs : STOPS.injuryMs;
     return { isSent: true, stop: { reason: 'danger', ms } };
   }
 
   #note(kind: PlayEventKind, side: Side | 'none', atMs: number): void {
-    this.#happened.add({ kind, side, second: this.#secondsAt(atMs), period: this.#period });
+    this.#happened.add({ kind, side, ...this.#when(atMs) });
   }
 
   force(side: Side, atMs: number): Beat | undefined {
@@ -281,7 +236,13 @@ export class FootballPlay implements Play {
   }
 
   correct(score: Pair): boolean {
-    return this.#tally.correct(score);
+    const isChanged = this.#tally.correct(score);
+    if (isChanged) this.#sides?.correct(score);
+    return isChanged;
+  }
+
+  lineUps() {
+    return this.#sides?.lineUps();
   }
 
   /** Adds a corner that the statistics had missed. */
@@ -360,40 +321,4 @@ export class FootballPlay implements Play {
   sheetText(): string {
     return this.#tally.text();
   }
-}
-
-const byTime = (one: FootballBeat, other: FootballBeat) => one.atMs - other.atMs;
-
-/** Goals with the danger before them, which does not begin before `fromMs`. */
-function goalBeats(goals: Script['goals'], fromMs = 0): readonly FootballBeat[] {
-  return goals.flatMap(({ atMs, side, dangerMs, restMs }): FootballBeat[] => {
-    const goal = { is: 'goal', atMs, side, restMs } as const;
-    if (dangerMs === 0) return [goal];
-    const forMs = dangerMs + DANGER_OVERLAP_MS;
-    return [{ is: 'danger', atMs: Math.max(atMs - dangerMs, fromMs), side, forMs, isBeforeGoal: true }, goal];
-  });
-}
-
-/** The script as a list of events in order of time. */
-function footballBeats(script: Script): readonly FootballBeat[] {
-  const beats: FootballBeat[] = [
-    ...goalBeats(script.goals),
-    ...script.dangers.map(
-      ({ atMs, forMs }, index): FootballBeat => ({
-        is: 'danger',
-        atMs,
-        side: index % 2 === 0 ? 'home' : 'away',
-        forMs: forMs + DANGER_OVERLAP_MS,
-        isBeforeGoal: false,
-      }),
-    ),
-    ...script.corners.map((corner): FootballBeat => ({ is: 'corner', ...corner })),
-    ...script.cards.map((card): FootballBeat => ({ is: 'card', ...card })),
-    ...script.injuries.map((injury): FootballBeat => ({ is: 'injury', ...injury })),
-    ...script.minor.map((event): FootballBeat => ({ is: 'minor', ...event })),
-    { is: 'half-time', atMs: script.firstHalfMs },
-    { is: 'second-half', atMs: secondHalfStart(script) },
-    { is: 'whistle', atMs: wholeMatch(script) },
-  ];
-  return beats.sort(byTime);
 }

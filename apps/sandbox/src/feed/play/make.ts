@@ -21,8 +21,11 @@ import { isSetPoint, type Scoring, type Server } from '../model/sets/scoring.ts'
 import { setsSlate } from '../model/sets/slate.ts';
 import { tennisScoring } from '../model/sets/tennis.ts';
 import type { MatchModel } from '../season/models.ts';
+import { drawChanges, planSide } from '../squads/football-plan.ts';
+import type { Squad } from '../squads/squads.ts';
 import { BasketballPlay } from './basketball.ts';
 import { FootballPlay } from './football.ts';
+import { FootballSides } from './football-sides.ts';
 import {
   type Beat,
   type ComingInjury,
@@ -345,13 +348,25 @@ class SetsPlay<State> implements Play {
   }
 }
 
-export function playOf(model: MatchModel, chances: PlayChances, quiet: boolean): Play {
+/** `squads`: without them nobody knows who scores. */
+export function playOf(
+  model: MatchModel,
+  chances: PlayChances,
+  quiet: boolean,
+  squads?: readonly [Squad, Squad],
+): Play {
   switch (model.sport) {
     case 'football': {
       const { rates } = model;
       const written = writeScript(rates, chances.script, chances.incidents);
       const nothing = { goals: [], dangers: [], corners: [], cards: [], injuries: [], minor: [] };
-      return new FootballPlay(rates, quiet ? { ...written, ...nothing } : written, chances.ball, quiet);
+      const script = quiet ? { ...written, ...nothing } : written;
+      const options = { rates, script, chance: chances.ball, quiet };
+      if (!squads) return new FootballPlay(options);
+      const plan = (squad: Squad) => planSide(squad, chances.players, !quiet);
+      const plans = [plan(squads[0]), plan(squads[1])] as const;
+      const changes = drawChanges(plans, script, chances.players);
+      return new FootballPlay({ ...options, sides: new FootballSides(plans, chances.players), changes });
     }
     case 'basketball':
       return new BasketballPlay(model.court, chances, quiet);

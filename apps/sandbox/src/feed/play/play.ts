@@ -1,4 +1,5 @@
 import type { ClockPeriod } from '@palpite/kernel/clock-periods';
+import type { LineUpSide } from '@palpite/kernel/line-up';
 import type { MatchFacts, PlayEvent, ScoreRow } from '@palpite/kernel/match-facts';
 import type { LegResult } from '@palpite/kernel/outcomes';
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
@@ -59,6 +60,8 @@ export interface Play {
   clock(atMs: number): MatchFacts['clock'];
   scores(): readonly ScoreRow[];
   events(): readonly PlayEvent[];
+  /** The players of both sides with what happened to them; absent where the play knows none. */
+  lineUps?(): readonly [LineUpSide, LineUpSide] | undefined;
   /** Updates the visualisation; false when nothing moved. */
   roll(atMs: number): boolean;
   readonly visual: NonNullable<MatchFacts['play']>;
@@ -79,6 +82,8 @@ export interface PlayChances {
   readonly ball: Chance;
   /** Decides injuries, what follows from setbacks, and what is only counted. */
   readonly incidents: Chance;
+  /** Decides who plays, and who scores, is booked and is replaced. */
+  readonly players: Chance;
 }
 
 export function playChances(seed: number, number: number): PlayChances {
@@ -86,6 +91,7 @@ export function playChances(seed: number, number: number): PlayChances {
     script: chanceOf(seed, 'script', number),
     ball: chanceOf(seed, 'ball', number),
     incidents: chanceOf(seed, 'incidents', number),
+    players: chanceOf(seed, 'players', number),
   };
 }
 

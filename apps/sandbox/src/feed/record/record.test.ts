@@ -167,3 +167,28 @@ describe('the end of a season', () => {
     expect([first, second].map((match) => record.background(match)?.round)).toEqual([6, 7]);
   });
 });
+
+describe('the line-ups of a match', () => {
+  const { season } = openSeason({ isWhole: true });
+
+  it('are announced an hour before the kick-off, in the sports of teams', () => {
+    for (const match of season.matches) {
+      const isTeams = ['football', 'basketball', 'volleyball'].includes(match.play.sport);
+      const [before, since] = [match.kickOffAt - 3_600_001, match.kickOffAt - 3_600_000];
+      if (match.status === 'not_started')
+        expect(match.lineUps(before)?.is).toBe(isTeams ? 'not-announced' : undefined);
+      expect(match.lineUps(since)?.is).toBe(isTeams ? 'announced' : undefined);
+    }
+  });
+
+  it('have as many starters as the sport has places, and a bench', () => {
+    const places: Record<string, number> = { football: 11, basketball: 5, volleyball: 7 };
+    for (const match of season.matches) {
+      const lineUps = match.lineUps(match.kickOffAt);
+      for (const { starters, bench } of lineUps?.is === 'announced' ? lineUps.sides : []) {
+        expect(starters).toHaveLength(places[match.play.sport] ?? 0);
+        expect(bench.length).toBeGreaterThanOrEqual(7);
+      }
+    }
+  });
+});

@@ -141,7 +141,7 @@ export class Calendar {
     this.#nextNumber += 1;
     const { seed, quiet, idOffset, timetable, slateOf } = this.#options;
     const pairing = this.#pairings.next(sport, number, kickOffAt);
-    const play = playOf(pairing.model, playChances(seed, number), quiet);
+    const play = playOf(pairing.model, playChances(seed, number), quiet, pairing.squads);
     return new Match({
       id: idOffset + number,
       play,

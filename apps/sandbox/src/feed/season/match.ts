@@ -1,9 +1,14 @@
+import type { LineUpSide } from '@palpite/kernel/line-up';
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import type { MarketPeriod } from '@palpite/kernel/sports';
+import { chanceOf } from '../model/chance.ts';
 import type { Setback } from '../model/football/rates.ts';
 import type { Group } from '../model/group.ts';
 import { marginOf } from '../model/margins.ts';
+import { isTeamSport } from '../names/countries.ts';
 import type { Beat, Play } from '../play/play.ts';
+import { chooseSide, sideOf } from '../squads/selection.ts';
+import type { Squad } from '../squads/squads.ts';
 import { type MatchState, type MatchStatus, type News, type StopReason, wireWord } from '../wire/messages.ts';
 import { Book } from './book.ts';
 import { type AskedLeg, type Combined, type Purpose, priceCombination } from './combination.ts';
@@ -12,7 +17,13 @@ import type { Pairing } from './pairings.ts';
 
 export type Plan = 'next' | 'days-ahead';
 
+export type LineUps =
+  | { readonly is: 'not-announced' }
+  | { readonly is: 'announced'; readonly sides: readonly [LineUpSide, LineUpSide] };
+
 const FOR_EVER = Number.POSITIVE_INFINITY;
+/** Line-ups are announced this long before the kick-off, in season time. */
+export const LINE_UPS_BEFORE_MS = 60 * 60_000;
 
 export interface MatchOptions {
   readonly id: number;
@@ -148,6 +159,21 @@ export class Match {
         second,
         period: wireWord<string>(period),
       })),
+    };
+  }
+
+  /** Undefined in sports without teams. */
+  lineUps(now: number): LineUps | undefined {
+    const { squads, home, away } = this.pairing;
+    const { sport } = this.play;
+    if (!squads || !isTeamSport(sport)) return undefined;
+    if (this.#status === 'not_started' && now < this.#kickOffAt - LINE_UPS_BEFORE_MS)
+      return { is: 'not-announced' };
+    const drawn = (squad: Squad, team: number): LineUpSide =>
+      sideOf(chooseSide(sport, squad, chanceOf(this.number, 'line-up', team)));
+    return {
+      is: 'announced',
+      sides: this.play.lineUps?.() ?? [drawn(squads[0], home.id), drawn(squads[1], away.id)],
     };
   }
 

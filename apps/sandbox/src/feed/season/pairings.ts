@@ -2,8 +2,10 @@ import type { League as SentLeague, Team } from '@palpite/kernel/match-facts';
 import type { Sport } from '@palpite/kernel/sports';
 import { type Chance, chanceOf } from '../model/chance.ts';
 import type { LeagueTier } from '../model/margins.ts';
+import { isTeamSport } from '../names/countries.ts';
 import { LEAGUES } from '../names/leagues.ts';
 import type { League, StrongTeam } from '../names/read.ts';
+import { type Squad, squadOf } from '../squads/squads.ts';
 import { type MatchModel, modelOf } from './models.ts';
 
 export interface Pairing {
@@ -11,6 +13,8 @@ export interface Pairing {
   readonly home: Team;
   readonly away: Team;
   readonly model: MatchModel;
+  /** The players of both sides, in sports that teams play. */
+  readonly squads?: readonly [Squad, Squad];
   readonly tier: LeagueTier;
 }
 
@@ -77,6 +81,9 @@ export class Pairings {
       home: sent(home),
       away: sent(away),
       model: modelOf(league, home, away, chance),
+      ...(isTeamSport(sport) && {
+        squads: [squadOf(sport, id, home), squadOf(sport, id, away)] as const,
+      }),
       tier: league.tier,
     };
   }

@@ -50,6 +50,22 @@ describe('the record of the season over HTTP', () => {
     });
   });
 
+  it('has the players of a match that is played, and says when they are not announced yet', async () => {
+    const live = await fixture.first('live');
+    const told = (await (await ask(`matches/${live.id}/line-up`)).json()) as {
+      home: { starters: unknown[] };
+    };
+    expect(told).toMatchObject({ match_id: live.id, announced: true, away: { bench: expect.any(Array) } });
+    expect(told.home.starters[0]).toMatchObject({
+      number: expect.any(Number),
+      name: expect.stringMatching(/./),
+      names: { RU: expect.stringMatching(/./) },
+      incidents: expect.any(Array),
+    });
+    expect((await ask('matches/1/line-up')).status).toBe(404);
+    expect((await ask(`matches/${live.id}/line-up`, 'wrong')).status).toBe(401);
+  });
+
   it('needs the key and a known league or match, and is not there while the feed is silent', async () => {
     const match = await fixture.first('live');
     const paths = ['leagues/501/season', `matches/${match.id}/background`];

@@ -1,13 +1,16 @@
+import type { LineUpPlayer, LineUpSide } from '@palpite/kernel/line-up';
 import type { FastifyInstance } from 'fastify';
 import type { LeagueRecord, RecordedMatch } from '../record/record.ts';
 import type { Counted, Standing } from '../record/standings.ts';
 import type { Season } from '../season/season.ts';
+import type { Timetable } from '../season/timetable.ts';
 import { isKey } from './key.ts';
 import { wireWord } from './messages.ts';
 import type { Producer } from './producer.ts';
 
 export const SEASONS_PATH = '/feed/v1/leagues/:id/season';
 export const BACKGROUNDS_PATH = '/feed/v1/matches/:id/background';
+export const LINE_UPS_PATH = '/feed/v1/matches/:id/line-up';
 const ID = { type: 'object', properties: { id: { type: 'string', pattern: '^[0-9]{1,12}$' } } } as const;
 
 type OfId = { Params: { id: string } };
@@ -16,10 +19,11 @@ interface Options {
   readonly key: string;
   readonly season: Season;
   readonly producer: Producer;
+  readonly timetable: Timetable;
 }
 
 /** What a league and a match have behind them, which no message of the feed tells. */
-export function addRecords(app: FastifyInstance, { key, season, producer }: Options): void {
+export function addRecords(app: FastifyInstance, { key, season, producer, timetable }: Options): void {
   app.get<OfId>(SEASONS_PATH, { schema: { params: ID } }, (request, reply) => {
     if (!isKey(request.headers.authorization, key)) return reply.code(401).send({ error: 'wrong-key' });
     if (producer.isSilent) return reply.code(503).send({ error: 'silent' });
@@ -40,6 +44,16 @@ export function addRecords(app: FastifyInstance, { key, season, producer }: Opti
       form: { home: form[0], away: form[1] },
       meetings: meetings.map(meetingView),
     };
+  });
+  app.get<OfId>(LINE_UPS_PATH, { schema: { params: ID } }, (request, reply) => {
+    if (!isKey(request.headers.authorization, key)) return reply.code(401).send({ error: 'wrong-key' });
+    if (producer.isSilent) return reply.code(503).send({ error: 'silent' });
+    const match = season.match(Number(request.params.id));
+    const lineUps = match?.lineUps(timetable.now());
+    if (!match || !lineUps) return reply.code(404).send({ error: 'no-line-up' });
+    if (lineUps.is === 'not-announced') return { match_id: match.id, announced: false };
+    const [home, away] = lineUps.sides;
+    return { match_id: match.id, announced: true, home: sideView(home), away: sideView(away) };
   });
 }
 
@@ -84,4 +98,26 @@ function standingView({ team, ...standing }: Standing) {
 
 function meetingView({ startMs, home, away, score }: Counted) {
   return { start: startMs, home, away, score };
+}
+
+function sideView({ formation, starters, bench }: LineUpSide) {
+  return {
+    ...(formation !== undefined && { formation }),
+    starters: starters.map(playerView),
+    bench: bench.map(playerView),
+  };
+}
+
+function playerView({ number, name, names, position, incidents }: LineUpPlayer) {
+  return {
+    number,
+    name,
+    ...(names && { names }),
+    ...(position && { position }),
+    incidents: incidents.map(({ kind, second, period }) => ({
+      kind: wireWord(kind),
+      second,
+      period: wireWord<string>(period),
+    })),
+  };
 }

@@ -6,6 +6,7 @@ import { useMatch } from '../../stores/book/use-match.ts';
 import { useShared, useText } from '../../stores/services.ts';
 import { Background } from './background.tsx';
 import styles from './facts-sheet.module.css';
+import { LineUps } from './line-ups.tsx';
 import { eventsOf, type SeenEvent } from './match-events.ts';
 import { type Statistic, statisticsOf } from './match-statistics.ts';
 
@@ -94,6 +95,7 @@ export function Overlay({ onClose }: { readonly onClose: () => void }) {
               <Events match={match} />
             </>
           )}
+          <LineUps match={match} />
           <Background match={match} />
         </>
       )}

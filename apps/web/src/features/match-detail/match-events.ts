@@ -35,6 +35,7 @@ const KINDS = {
   'yellow-card': true,
   'red-card': true,
   injury: true,
+  substitution: true,
   period: true,
   'point-run': true,
   break: true,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { LeagueId, MatchId } from '../../entities/match.ts';
-import { CodeField, InstantMs, Shown } from '../../fields.ts';
+import { Code, LeagueId, MatchId } from '../../entities/match.ts';
+import { CodeField, Flag, InstantMs, Shown } from '../../fields.ts';
 import { FORM_OUTCOME, SEASON_STATE } from '../../tables/season.ts';
 import { MATCH_STATUS, SPORT } from '../../tables/sport.ts';
 
@@ -81,5 +81,40 @@ export const matchBackground = defineCall({
   refusals: ['no-such-match'],
   about:
     'Round, venue, form and earlier meetings of the two sides of a match. Our addition to the specification.',
+  requirements: [],
+});
+
+/** Shirt number, name, position and what happened to the player: kind, second and period of the clock. */
+const LineUpPlayer = Type.Object({
+  no: Type.Integer({ minimum: 0, maximum: 999 }),
+  na: Shown,
+  po: Type.Optional(Shown),
+  ev: Type.Array(Type.Object({ ty: Shown, s: Count, pe: Code }), { maxItems: 12 }),
+});
+
+/** Formation, starters and bench. */
+const LineUpSide = Type.Object({
+  fo: Type.Optional(Shown),
+  st: Type.Array(LineUpPlayer, { maxItems: 15 }),
+  be: Type.Array(LineUpPlayer, { maxItems: 20 }),
+});
+
+export const matchLineUp = defineCall({
+  name: 'matchLineUp',
+  method: 'GET',
+  path: '/api/piranha/v1/match/line_up',
+  audience: 'anyone',
+  rate: 'read',
+  retry: 'read',
+  input: Type.Object({ match_id: MatchId }),
+  reply: Type.Object({
+    st: CodeField(SEASON_STATE),
+    /** 1 once it is announced; the sides are empty before. */
+    ann: Flag,
+    /** Home first. */
+    sides: Type.Array(LineUpSide, { maxItems: 2 }),
+  }),
+  refusals: ['no-such-match'],
+  about: 'Who plays in a match, with goals, cards and substitutions. Our addition to the specification.',
   requirements: [],
 });

@@ -64,6 +64,7 @@ export const match = {
   'match.event.yellow-card': 'Yellow card',
   'match.event.red-card': 'Red card',
   'match.event.injury': 'Injury',
+  'match.event.substitution': 'Substitution',
   'match.event.period': 'End: {period}',
   'match.event.point-run': 'Run of points',
   'match.event.break': 'Break of serve',

@@ -64,6 +64,7 @@ export const match = {
   'match.event.yellow-card': 'Tarjeta amarilla',
   'match.event.red-card': 'Tarjeta roja',
   'match.event.injury': 'Lesión',
+  'match.event.substitution': 'Sustitución',
   'match.event.period': 'Fin: {period}',
   'match.event.point-run': 'Racha de puntos',
   'match.event.break': 'Quiebre de saque',

@@ -62,6 +62,7 @@ export const match = {
   'match.event.yellow-card': 'Cartão amarelo',
   'match.event.red-card': 'Cartão vermelho',
   'match.event.injury': 'Lesão',
+  'match.event.substitution': 'Substituição',
   'match.event.period': 'Fim: {period}',
   'match.event.point-run': 'Sequência de pontos',
   'match.event.break': 'Quebra de saque',

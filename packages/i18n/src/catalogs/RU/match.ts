@@ -65,6 +65,7 @@ export const match = {
   'match.event.yellow-card': 'Жёлтая карточка',
   'match.event.red-card': 'Красная карточка',
   'match.event.injury': 'Травма',
+  'match.event.substitution': 'Замена',
   'match.event.period': 'Конец: {period}',
   'match.event.point-run': 'Серия очков',
   'match.event.break': 'Брейк',

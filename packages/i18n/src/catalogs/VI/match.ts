@@ -64,6 +64,7 @@ export const match = {
   'match.event.yellow-card': 'Thẻ vàng',
   'match.event.red-card': 'Thẻ đỏ',
   'match.event.injury': 'Chấn thương',
+  'match.event.substitution': 'Thay người',
   'match.event.period': 'Hết: {period}',
   'match.event.point-run': 'Chuỗi điểm',
   'match.event.break': 'Bẻ giao bóng',

@@ -57,7 +57,7 @@ const INJURIES_PER_SIDE = 0.07;
 /** Of both sides together. */
 const MINOR = { save: 6, miss: 11, attack: 74, foul: 19 } as const;
 
-type Halves = Pick<Script, 'firstHalfMs' | 'secondHalfMs'>;
+export type Halves = Pick<Script, 'firstHalfMs' | 'secondHalfMs'>;
 
 export function secondHalfStart(halves: Halves): number {
   return halves.firstHalfMs + BREAK_MS;

@@ -34,6 +34,7 @@ export {
   type FormOutcome,
   type LeagueSeason,
   type MatchBackground,
+  type MatchLineUp,
   NOT_ASKED,
   type SeasonAnswer,
   type SeasonMatch,

@@ -1,8 +1,10 @@
-import { leagueSeason, matchBackground } from '@palpite/contract/calls/sport/season';
+import { leagueSeason, matchBackground, matchLineUp } from '@palpite/contract/calls/sport/season';
 import type { LanguageCode } from '@palpite/contract/languages';
+import { clockPeriodCode } from '@palpite/contract/tables/clock-periods';
 import { FORM_OUTCOME, SEASON_STATE } from '@palpite/contract/tables/season';
 import { MATCH_STATUS, SPORT } from '@palpite/contract/tables/sport';
 import { nameIn } from '@palpite/i18n/sport/names';
+import type { LineUpPlayer } from '@palpite/kernel/line-up';
 import { Refusal, type Route, servePage } from '../../../../platform/http/route.ts';
 import type { FormOutcome, LeagueSeason, SeasonMatch, TableRow } from '../../feed/index.ts';
 import type { BookRouteDeps } from './options.ts';
@@ -45,6 +47,35 @@ export function matchBackgroundRoute({ seasonBook }: BookRouteDeps): Route {
       form: form.map(wireForm),
       meetings: meetings.map(({ startMs, home, score }) => ({ bt: startMs, home, sc: [...score] })),
     };
+  });
+}
+
+const NO_LINE_UP = { ann: 0 as const, sides: [] };
+
+export function matchLineUpRoute({ book, seasonBook }: BookRouteDeps): Route {
+  return servePage(matchLineUp, async ({ match_id }, { language }) => {
+    const answer = await seasonBook.lineUp(match_id);
+    const sport = book.match(match_id)?.sport;
+    if (!answer || !sport) return new Refusal('no-such-match', { field: 'match_id' });
+    if (answer.is !== 'known') return { st: SEASON_STATE[answer.is], ...NO_LINE_UP };
+    const lineUp = answer.value;
+    if (lineUp.is === 'not-announced') return { st: SEASON_STATE.known, ...NO_LINE_UP };
+    const player = ({ number, position, incidents, ...named }: LineUpPlayer) => ({
+      no: number,
+      na: nameIn(named, language),
+      ...(position && { po: position }),
+      ev: incidents.map(({ kind, second, period }) => ({
+        ty: kind,
+        s: second,
+        pe: clockPeriodCode(sport, period) ?? 0,
+      })),
+    });
+    const sides = [lineUp.home, lineUp.away].map(({ formation, starters, bench }) => ({
+      ...(formation !== undefined && { fo: formation }),
+      st: starters.map(player),
+      be: bench.map(player),
+    }));
+    return { st: SEASON_STATE.known, ann: 1 as const, sides };
   });
 }
 

@@ -1,7 +1,9 @@
+import type { PlayEvent } from '@palpite/kernel/match-facts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import {
   type LeagueSeason,
   type MatchBackground,
+  type MatchLineUp,
   NOT_ASKED,
   type SeasonAnswer,
   type Seasons,
@@ -20,6 +22,8 @@ export interface SeasonBook {
   league(league: number): Promise<SeasonAnswer<LeagueSeason>>;
   /** Undefined when the book has no such match. */
   match(match: number): Promise<SeasonAnswer<MatchBackground> | undefined>;
+  /** Likewise. */
+  lineUp(match: number): Promise<SeasonAnswer<MatchLineUp> | undefined>;
 }
 
 const KEPT_MS = 60_000;
@@ -40,11 +44,21 @@ interface Kept<T> {
 export function createSeasonBook({ seasons, book, clock }: SeasonBookDeps): SeasonBook {
   const leagues = new Answers<LeagueSeason>(clock);
   const matches = new Answers<MatchBackground>(clock);
+  const lineUps = new Answers<MatchLineUp>(clock);
+  const happened = new Map<number, string>();
   const over = new Set<number>();
   // When a match ends, the table of its league has changed; the book repeats the match with every later change.
   book.onChange((change) => {
     if (change.is !== 'match') return;
     const match = book.match(change.match);
+    // A goal, a card or a substitution, and the kick-off, change what is said of the players.
+    const now = match && `${match.status} ${match.score} ${lastOf(match.events)}`;
+    if (now === undefined) happened.delete(change.match);
+    else if (lineUps.has(change.match) && happened.get(change.match) !== now) {
+      if (happened.size >= OVER_MOST) happened.clear();
+      happened.set(change.match, now);
+      lineUps.outdate(change.match);
+    }
     if (!match || !isOver(match)) {
       over.delete(change.match);
       return;
@@ -62,7 +76,18 @@ export function createSeasonBook({ seasons, book, clock }: SeasonBookDeps): Seas
       const { sport, status } = match;
       return matches.of(id, () => seasons.match({ match: id, sport, status }));
     },
+    async lineUp(id) {
+      const match = book.match(id);
+      if (!match) return undefined;
+      const { sport, status } = match;
+      return lineUps.of(id, () => seasons.lineUp({ match: id, sport, status }));
+    },
   };
+}
+
+function lastOf(events: readonly PlayEvent[]): string {
+  const { kind, side, second } = events.at(-1) ?? { kind: 'none', side: 'none', second: 0 };
+  return `${kind} ${side} ${second}`;
 }
 
 class Answers<T> {
@@ -83,6 +108,10 @@ class Answers<T> {
     const asking = this.#asking.get(id) ?? this.#ask(id, ask).finally(() => this.#asking.delete(id));
     this.#asking.set(id, asking);
     return asking;
+  }
+
+  has(id: number): boolean {
+    return this.#kept.has(id) || this.#asking.has(id);
   }
 
   /** The next request asks again, and what is known stays for the case that nobody answers. */

@@ -34,6 +34,7 @@ export interface FixtureOptions {
 const NO_SEASONS: Seasons = {
   league: async () => ({ is: 'none' }),
   match: async () => ({ is: 'none' }),
+  lineUp: async () => ({ is: 'none' }),
 };
 
 /** The routes of the book over a book that the test controls; every reply is checked against the contract. */

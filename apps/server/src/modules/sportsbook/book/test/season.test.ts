@@ -1,8 +1,16 @@
-import { leagueSeason, matchBackground } from '@palpite/contract/calls/sport/season';
+import { leagueSeason, matchBackground, matchLineUp } from '@palpite/contract/calls/sport/season';
 import { FORM_OUTCOME, SEASON_STATE } from '@palpite/contract/tables/season';
 import { MATCH_STATUS, SPORT } from '@palpite/contract/tables/sport';
+import type { LineUpSide } from '@palpite/kernel/line-up';
+import type { MatchFacts } from '@palpite/kernel/match-facts';
 import { describe, expect, it } from 'vitest';
-import { type LeagueSeason, type MatchBackground, NOT_ASKED, type SeasonAnswer } from '../../feed/index.ts';
+import {
+  type LeagueSeason,
+  type MatchBackground,
+  type MatchLineUp,
+  NOT_ASKED,
+  type SeasonAnswer,
+} from '../../feed/index.ts';
 import { openFixture } from './fixture.ts';
 import { matchState } from './states.ts';
 
@@ -40,12 +48,28 @@ const BACKGROUND: MatchBackground = {
   meetings: [{ startMs: 1_000, home: 1, away: 2, score: [2, 0] }],
 };
 
+const SIDE: LineUpSide = {
+  formation: '4-3-3',
+  starters: [
+    {
+      number: 9,
+      name: 'Caio Teles',
+      names: { RU: 'Кайо Телес' },
+      position: 'forward',
+      incidents: [{ kind: 'goal', second: 600, period: 'first-half' }],
+    },
+  ],
+  bench: [{ number: 20, name: 'Igor Guedes', incidents: [] }],
+};
+const LINE_UP: MatchLineUp = { is: 'announced', home: SIDE, away: SIDE };
+
 /** A feed whose answers the test changes, and how often it was asked. */
 function open() {
   const feed = {
     asked: 0,
     league: { is: 'known', value: SEASON } as SeasonAnswer<LeagueSeason>,
     match: { is: 'known', value: BACKGROUND } as SeasonAnswer<MatchBackground>,
+    lineUp: { is: 'known', value: LINE_UP } as SeasonAnswer<MatchLineUp>,
   };
   const fixture = openFixture({
     seasons: {
@@ -56,6 +80,10 @@ function open() {
       async match() {
         feed.asked += 1;
         return feed.match;
+      },
+      async lineUp() {
+        feed.asked += 1;
+        return feed.lineUp;
       },
     },
   });
@@ -214,5 +242,53 @@ describe('the background of a match', () => {
       form: [[], []],
       meetings: [],
     });
+  });
+});
+
+describe('the line-ups of a match', () => {
+  it('are the players with what happened to them, in the language of the player', async () => {
+    const { ask, owner } = open();
+    owner.match(matchState(1, 1, { status: 'live' }));
+    owner.beat();
+    const reply = await ask(matchLineUp, { match_id: 1 }, { language: 'RU' });
+    expect(reply).toMatchObject({
+      st: SEASON_STATE.known,
+      ann: 1,
+      sides: [{ fo: '4-3-3' }, { fo: '4-3-3' }],
+    });
+    expect(reply.sides[0]?.st).toEqual([
+      { no: 9, na: 'Кайо Телес', po: 'forward', ev: [{ ty: 'goal', s: 600, pe: expect.any(Number) }] },
+    ]);
+    expect(reply.sides[0]?.be).toEqual([{ no: 20, na: 'Igor Guedes', ev: [] }]);
+  });
+
+  it('say that they are not announced, that there are none, and that nobody answers', async () => {
+    const { ask, feed, owner, refusal } = open();
+    for (const id of [1, 2, 3]) owner.match(matchState(id, id));
+    owner.beat();
+    feed.lineUp = { is: 'known', value: { is: 'not-announced' } };
+    expect(await ask(matchLineUp, { match_id: 1 })).toEqual({ st: SEASON_STATE.known, ann: 0, sides: [] });
+    feed.lineUp = { is: 'none' };
+    expect(await ask(matchLineUp, { match_id: 2 })).toEqual({ st: SEASON_STATE.none, ann: 0, sides: [] });
+    feed.lineUp = { is: 'unavailable' };
+    expect(await ask(matchLineUp, { match_id: 3 })).toMatchObject({ st: SEASON_STATE.unavailable });
+    expect(await refusal(matchLineUp, { match_id: 99 })).toMatchObject({ name: 'no-such-match' });
+  });
+
+  it('are asked for again when something has happened in the match', async () => {
+    const { ask, feed, owner } = open();
+    const tell = (events: MatchFacts['events']) =>
+      owner.match(matchState(1, owner.n + 1, { status: 'live', events }));
+    tell([]);
+    owner.beat();
+    await ask(matchLineUp, { match_id: 1 });
+    tell([]);
+    await ask(matchLineUp, { match_id: 1 });
+    const asked = feed.asked;
+    tell([{ kind: 'substitution', side: 'home', second: 4_000, period: 'second-half' }]);
+    await ask(matchLineUp, { match_id: 1 });
+    expect(feed.asked).toBe(asked + 1);
+    await ask(matchLineUp, { match_id: 1 });
+    expect(feed.asked).toBe(asked + 1);
   });
 });

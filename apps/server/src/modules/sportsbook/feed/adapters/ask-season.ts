@@ -1,12 +1,5 @@
-import {
-  MATCH_STATUSES,
-  type MatchStatus,
-  NAME_LANGUAGES,
-  type Names,
-  type Team,
-} from '@palpite/kernel/match-facts';
+import { MATCH_STATUSES, type MatchStatus, type Team } from '@palpite/kernel/match-facts';
 import { isSport } from '@palpite/kernel/sports';
-import { readShort } from '../../../../platform/outside/read-short.ts';
 import {
   type FormOutcome,
   type LeagueSeason,
@@ -18,10 +11,9 @@ import {
   type SeasonRound,
   type TableRow,
 } from '../core/season.ts';
-import { type Fields, fieldsOf, idOf, listOf, nameOf, scoreOf, wholeOf, wordOf } from './fields.ts';
+import { ask, readAll, readNames, type Source } from './ask-vendor.ts';
+import { type Fields, fieldsOf, idOf, nameOf, scoreOf, wholeOf, wordOf } from './fields.ts';
 
-const ANSWER_BYTES_MAX = 512 * 1024;
-const TIMEOUT_MS = 2_000;
 const RANK_MAX = 1_000_000;
 /** The latest moment that a `Date` can hold. */
 const INSTANT_MAX = 8_640_000_000_000_000;
@@ -30,39 +22,12 @@ const STATUSES: Readonly<Record<string, MatchStatus>> = Object.fromEntries(
   MATCH_STATUSES.map((status) => [status.replaceAll('-', '_'), status]),
 );
 
-interface Source {
-  readonly url: string;
-  readonly key: string;
-}
-
 export function askSeason(source: Source, league: number): Promise<SeasonAnswer<LeagueSeason>> {
   return ask(source, (fields) => readSeason(fields, league));
 }
 
 export function askBackground(source: Source, match: number): Promise<SeasonAnswer<MatchBackground>> {
   return ask(source, (fields) => readBackground(fields, match));
-}
-
-/** One request over HTTP: with a time limit and a size limit, without redirects. */
-async function ask<T>(
-  { url, key }: Source,
-  read: (fields: Fields) => T | undefined,
-): Promise<SeasonAnswer<T>> {
-  try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json', authorization: `Bearer ${key}` },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const text = await readShort(response, ANSWER_BYTES_MAX);
-    if (response.status === 404) return { is: 'none' };
-    if (!response.ok || text === undefined) return { is: 'unavailable' };
-    const fields = fieldsOf(JSON.parse(text));
-    const value = fields && read(fields);
-    return value === undefined ? { is: 'unavailable' } : { is: 'known', value };
-  } catch {
-    return { is: 'unavailable' };
-  }
 }
 
 /** All or nothing: a table that lacks a side, or a round that lacks a match, would be a wrong one. */
@@ -94,31 +59,6 @@ export function readBackground(fields: Fields, match: number): MatchBackground |
     ...(round !== undefined && { round }),
     ...(venue !== undefined && { venue }),
   };
-}
-
-/** Undefined when one of them is not valid. */
-function readAll<T>(
-  value: unknown,
-  most: number,
-  read: (fields: Fields) => T | undefined,
-): readonly T[] | undefined {
-  const values: T[] = [];
-  for (const fields of listOf(value, most) ?? []) {
-    const one = read(fields);
-    if (one === undefined) return undefined;
-    values.push(one);
-  }
-  return Array.isArray(value) && values.length === value.length ? values : undefined;
-}
-
-function readNames(value: unknown): Names | undefined {
-  const fields = fieldsOf(value);
-  if (!fields) return undefined;
-  const names = NAME_LANGUAGES.flatMap((language) => {
-    const name = nameOf(fields[language]);
-    return name === undefined ? [] : [[language, name] as const];
-  });
-  return Object.fromEntries(names);
 }
 
 function readLeague(fields: Fields | undefined): LeagueSeason['league'] | undefined {

@@ -1,6 +1,6 @@
 import type { CombinationAnswer, CombinationQuestion } from './combination.ts';
 import type { NumberedMessage } from './message.ts';
-import type { LeagueSeason, MatchBackground, SeasonAnswer } from './season.ts';
+import type { LeagueSeason, MatchBackground, MatchLineUp, SeasonAnswer } from './season.ts';
 
 /** One connection to the feed, for as long as it lasts; requests on an ended connection are ignored. */
 export interface FeedLine {
@@ -38,4 +38,6 @@ export interface FeedAdapter {
   readSeason?(league: number): Promise<SeasonAnswer<LeagueSeason>>;
   /** What a match has behind it; the same. */
   readBackground?(match: number): Promise<SeasonAnswer<MatchBackground>>;
+  /** Who plays in a match; the same. */
+  readLineUp?(match: number): Promise<SeasonAnswer<MatchLineUp>>;
 }

@@ -1,3 +1,4 @@
+import type { LineUpSide } from '@palpite/kernel/line-up';
 import type { League, MatchStatus, Team } from '@palpite/kernel/match-facts';
 import type { Pair } from '@palpite/kernel/settlement/pair';
 import type { Sport } from '@palpite/kernel/sports';
@@ -60,6 +61,18 @@ export interface MatchBackground {
   readonly meetings: readonly Meeting[];
 }
 
+/** Who plays, with what has happened to each player so far. */
+export type MatchLineUp =
+  | { readonly is: 'not-announced' }
+  | { readonly is: 'announced'; readonly home: LineUpSide; readonly away: LineUpSide };
+
+/** A match as its producer is found by. */
+export interface AskedMatch {
+  readonly match: number;
+  readonly sport: Sport;
+  readonly status: MatchStatus;
+}
+
 /** `none`: the vendor has no such thing. `unavailable`: it did not answer, or its answer makes no sense. */
 export type SeasonAnswer<T> =
   | { readonly is: 'known'; readonly value: T }
@@ -74,5 +87,6 @@ export const SEASON_LIMITS = { teams: 64, rounds: 130, matches: 64, meetings: 10
 /** The port for what shows seasons. */
 export interface Seasons {
   league(league: number): Promise<SeasonAnswer<LeagueSeason>>;
-  match(match: { match: number; sport: Sport; status: MatchStatus }): Promise<SeasonAnswer<MatchBackground>>;
+  match(match: AskedMatch): Promise<SeasonAnswer<MatchBackground>>;
+  lineUp(match: AskedMatch): Promise<SeasonAnswer<MatchLineUp>>;
 }

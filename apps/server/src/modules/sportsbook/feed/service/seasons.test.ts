@@ -89,4 +89,20 @@ describe('what vendors know of seasons', () => {
     expect(await Promise.all(asked)).toHaveLength(16);
     expect(await seasons.league(99)).toEqual({ is: 'none' });
   });
+
+  it('asks for the line-ups of a match where the adapter has them', async () => {
+    const base = 2 * ID_SPACE_SIZE;
+    const asked: number[] = [];
+    const seasons = createSeasons([
+      setup(2, {
+        async readLineUp(id) {
+          asked.push(id);
+          return { is: 'known', value: { is: 'not-announced' } };
+        },
+      }),
+    ]);
+    expect(await seasons.lineUp(match(base + 9))).toEqual({ is: 'known', value: { is: 'not-announced' } });
+    expect(asked).toEqual([9]);
+    expect(await createSeasons([setup(undefined, {})]).lineUp(match(9))).toEqual({ is: 'none' });
+  });
 });

@@ -2,6 +2,7 @@ import type { Team } from '@palpite/kernel/match-facts';
 import { ID_SPACE_SIZE } from '../core/id-space.ts';
 import { isRouted } from '../core/routing.ts';
 import {
+  type AskedMatch,
   type LeagueSeason,
   type MatchBackground,
   NOT_ASKED,
@@ -28,6 +29,13 @@ export function createSeasons(producers: readonly ProducerSetup[]): Seasons {
       asking -= 1;
     }
   };
+  const offering = (match: AskedMatch, question: 'readBackground' | 'readLineUp') =>
+    producers.find(
+      (each) =>
+        isOfVendor(each, match.match) &&
+        (each.route === undefined || isRouted(each.route, match)) &&
+        each.adapter[question],
+    );
   return {
     async league(league) {
       const setup = producers.find((each) => isOfVendor(each, league) && each.adapter.readSeason);
@@ -41,10 +49,7 @@ export function createSeasons(producers: readonly ProducerSetup[]): Seasons {
         : UNAVAILABLE;
     },
     async match(match) {
-      const offered = producers.filter(
-        (each) => isOfVendor(each, match.match) && (each.route === undefined || isRouted(each.route, match)),
-      );
-      const setup = offered.find(({ adapter }) => adapter.readBackground);
+      const setup = offering(match, 'readBackground');
       const read = setup?.adapter.readBackground?.bind(setup.adapter);
       if (!setup || !read) return NONE;
       const base = baseOf(setup);
@@ -56,6 +61,11 @@ export function createSeasons(producers: readonly ProducerSetup[]): Seasons {
       )
         ? { is: 'known', value: backgroundWithBase(answer.value, base) }
         : UNAVAILABLE;
+    },
+    async lineUp(match) {
+      const setup = offering(match, 'readLineUp');
+      const read = setup?.adapter.readLineUp?.bind(setup.adapter);
+      return setup && read ? asked(() => read(match.match - baseOf(setup))) : NONE;
     },
   };
 }

@@ -4,8 +4,9 @@ import type { Clock } from '../../../../../platform/clock/clock.ts';
 import type { Log } from '../../../../../platform/log/log.ts';
 import type { FeedLine, FeedSink } from '../../core/adapter.ts';
 import type { CombinationAnswer, CombinationQuestion } from '../../core/combination.ts';
-import type { LeagueSeason, MatchBackground, SeasonAnswer } from '../../core/season.ts';
+import type { LeagueSeason, MatchBackground, MatchLineUp, SeasonAnswer } from '../../core/season.ts';
 import { askCombination } from '../ask-combination.ts';
+import { askLineUp } from '../ask-line-up.ts';
 import { askBackground, askSeason } from '../ask-season.ts';
 import {
   type AdapterClass,
@@ -85,6 +86,10 @@ export class SandboxFeed extends ReconnectingFeed {
 
   readBackground(match: number): Promise<SeasonAnswer<MatchBackground>> {
     return askBackground(this.#at(`matches/${match}/background`), match);
+  }
+
+  readLineUp(match: number): Promise<SeasonAnswer<MatchLineUp>> {
+    return askLineUp(this.#at(`matches/${match}/line-up`), match);
   }
 
   #at(path: string) {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { Pairings } from '../season/pairings.ts';
+import { playOf } from './make.ts';
+import { playChances } from './play.ts';
+
+const STEPS_MAX = 2_000;
+
+function played(number: number, until = STEPS_MAX) {
+  const { model, squads } = new Pairings(1).next('football', number, 0);
+  const play = playOf(model, playChances(1, number), false, squads);
+  play.start();
+  for (let step = 0; step < until; step += 1) if (play.step().ended) break;
+  const [home, away] = play.lineUps?.() ?? [];
+  if (!home || !away) throw new Error('no line-ups');
+  return { play, home, away };
+}
+
+const countOf = ({ home, away }: ReturnType<typeof played>, kind: string) =>
+  [home, away].map(({ starters, bench }) =>
+    [...starters, ...bench].reduce(
+      (sum, { incidents }) => sum + incidents.filter((each) => each.kind === kind).length,
+      0,
+    ),
+  );
+
+const NUMBERS = Array.from({ length: 120 }, (_none, index) => index + 1);
+
+describe('the players of a football match', () => {
+  it('are eleven and a bench on each side, and a formation that fits', () => {
+    for (const number of NUMBERS.slice(0, 40)) {
+      const match = played(number, 0);
+      for (const { starters, bench, formation = '' } of [match.home, match.away]) {
+        expect(starters).toHaveLength(11);
+        expect(bench.length).toBeGreaterThanOrEqual(7);
+        const numbers = [...starters, ...bench].map((player) => player.number);
+        expect(new Set(numbers).size).toBe(numbers.length);
+        expect(starters[0]?.position).toBe('goalkeeper');
+        expect(formation.split('-').reduce((sum, row) => sum + Number(row), 0)).toBe(10);
+      }
+    }
+  });
+
+  it('have scored every goal of the score, and were shown every card', () => {
+    for (const number of NUMBERS) {
+      const match = played(number);
+      const [goals, own] = [countOf(match, 'goal'), countOf(match, 'own-goal')];
+      expect(match.play.score).toEqual([(goals[0] ?? 0) + (own[1] ?? 0), (goals[1] ?? 0) + (own[0] ?? 0)]);
+      const shown = (kind: 'yellow-card' | 'red-card') =>
+        match.play.scores().find((row) => row.kind === kind && row.period === 'full-time')?.pair;
+      expect(countOf(match, 'yellow-card')).toEqual(shown('yellow-card'));
+      expect(countOf(match, 'red-card')).toEqual(shown('red-card'));
+    }
+  });
+
+  it('are replaced at most five times, and who is off the pitch does nothing more', () => {
+    let changes = 0;
+    for (const number of NUMBERS) {
+      const match = played(number);
+      for (const count of countOf(match, 'on')) {
+        expect(count).toBeLessThanOrEqual(5);
+        changes += count;
+      }
+      expect(countOf(match, 'on')).toEqual(countOf(match, 'off'));
+      for (const { starters, bench } of [match.home, match.away]) {
+        for (const { incidents } of [...starters, ...bench]) {
+          const gone = incidents.findIndex(({ kind }) => kind === 'off' || kind === 'red-card');
+          expect(gone === -1 || gone === incidents.length - 1).toBe(true);
+        }
+        for (const { incidents } of bench) expect(incidents[0]?.kind ?? 'on').toBe('on');
+      }
+    }
+    expect(changes / NUMBERS.length).toBeGreaterThan(5);
+  });
+
+  it('keep no goal that a correction took back', () => {
+    const match = NUMBERS.map((number) => played(number)).find(
+      ({ play }) => play.score[0] > 1 && play.score[1] > 0,
+    );
+    if (!match) throw new Error('no such match');
+    match.play.end(0, 'played');
+    expect(match.play.correct([1, 0])).toBe(true);
+    const [home, away] = match.play.lineUps?.() ?? [];
+    if (!home || !away) throw new Error('no line-ups');
+    const after = { ...match, home, away };
+    const goals = [...countOf(after, 'goal'), ...countOf(after, 'own-goal')];
+    expect(goals.reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
+  it('are the same in every run', () => {
+    expect(played(7).home).toEqual(played(7).home);
+  });
+});

@@ -1,0 +1,137 @@
+import type { LineUpSide, PlayerIncident, PlayerIncidentKind } from '@palpite/kernel/line-up';
+import type { Pair, Side } from '@palpite/kernel/settlement/pair';
+import type { Chance } from '../model/chance.ts';
+import type { SidePlan } from '../squads/football-plan.ts';
+import { sideOf } from '../squads/selection.ts';
+import type { SquadPlayer } from '../squads/squads.ts';
+
+type When = Pick<PlayerIncident, 'second' | 'period'>;
+
+interface Incident extends PlayerIncident {
+  readonly side: Side;
+  readonly player: SquadPlayer;
+  /** Of a goal: for whom it counts. */
+  readonly goalOf?: Side;
+}
+
+/** Who stands in a place now: nobody after a red card. */
+interface Standing {
+  player: SquadPlayer | undefined;
+  isChanged: boolean;
+}
+
+/** The part of the goals that defenders of the other side score. */
+export const OWN_GOALS = 0.03;
+/** How often a player of a position is booked. */
+const BOOKED: Readonly<Record<string, number>> = { goalkeeper: 0.2, defender: 1.3, midfielder: 1, forward: 0.6 };
+
+const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
+
+/** The players of both sides of a match: who is on the pitch, and who scored, was booked or was replaced. */
+export class FootballSides {
+  readonly plans: Readonly<Record<Side, SidePlan>>;
+  readonly #standing: Readonly<Record<Side, readonly Standing[]>>;
+  readonly #chance: Chance;
+  #incidents: Incident[] = [];
+
+  constructor([home, away]: readonly [SidePlan, SidePlan], chance: Chance) {
+    this.plans = { home, away };
+    const begin = ({ places }: SidePlan) =>
+      places.map(({ starter }): Standing => ({ player: starter, isChanged: false }));
+    this.#standing = { home: begin(home), away: begin(away) };
+    this.#chance = chance;
+  }
+
+  goal(side: Side, when: When): void {
+    const isOwn = this.#chance.uniform() < OWN_GOALS;
+    const by = isOwn ? other(side) : side;
+    const player = this.#drawn(by, (place, { position }) =>
+      isOwn ? Number(position === 'defender') : (this.plans[by].places[place]?.weight ?? 0),
+    );
+    if (player) this.#note(isOwn ? 'own-goal' : 'goal', by, player, when, side);
+  }
+
+  /** Nobody is shown a second yellow card: it would be a red one. */
+  yellow(side: Side, when: When): void {
+    const booked = this.#playersWith(side, 'yellow-card');
+    const player = this.#drawn(side, (_place, each) => (booked.has(each) ? 0 : (BOOKED[each.position] ?? 0)));
+    if (player) this.#note('yellow-card', side, player, when);
+  }
+
+  red(side: Side, when: When): void {
+    const player = this.#drawn(side, (_place, each) => BOOKED[each.position] ?? 0);
+    const standing = this.#standing[side].find((each) => each.player === player);
+    if (!player || !standing) return;
+    standing.player = undefined;
+    this.#note('red-card', side, player, when);
+  }
+
+  /** False when the player of the place was sent off or has been replaced before. */
+  change(side: Side, place: number, when: When): boolean {
+    const substitute = this.plans[side].places[place]?.substitute;
+    const standing = this.#standing[side][place];
+    if (!substitute || !standing?.player || standing.isChanged) return false;
+    this.#note('off', side, standing.player, when);
+    this.#note('on', side, substitute, when);
+    standing.player = substitute;
+    standing.isChanged = true;
+    return true;
+  }
+
+  /** Who is hurt is replaced, as long as the side has a substitute. */
+  injury(side: Side, when: When): boolean {
+    const open = this.plans[side].places.flatMap(({ substitute }, place) => {
+      const { player, isChanged = true } = this.#standing[side][place] ?? {};
+      return substitute && player && !isChanged ? [place] : [];
+    });
+    const place = open[this.#chance.below(open.length)];
+    return place !== undefined && this.change(side, place, when);
+  }
+
+  /** Takes the latest goals back, and leaves goals that are added without a scorer. */
+  correct(score: Pair): void {
+    const left = { home: score[0], away: score[1] };
+    this.#incidents = this.#incidents.filter(({ goalOf }) => {
+      if (!goalOf) return true;
+      left[goalOf] -= 1;
+      return left[goalOf] >= 0;
+    });
+  }
+
+  lineUps(): readonly [LineUpSide, LineUpSide] {
+    return [this.#lineUpOf('home'), this.#lineUpOf('away')];
+  }
+
+  #lineUpOf(side: Side): LineUpSide {
+    return sideOf(this.plans[side], (player) => this.#of(side, player));
+  }
+
+  #of(side: Side, player: SquadPlayer): readonly PlayerIncident[] {
+    return this.#incidents
+      .filter((incident) => incident.side === side && incident.player === player)
+      .map(({ kind, second, period }) => ({ kind, second, period }));
+  }
+
+  #playersWith(side: Side, kind: PlayerIncidentKind): ReadonlySet<SquadPlayer> {
+    const found = this.#incidents.filter((incident) => incident.side === side && incident.kind === kind);
+    return new Set(found.map(({ player }) => player));
+  }
+
+  #note(kind: PlayerIncidentKind, side: Side, player: SquadPlayer, when: When, goalOf?: Side): void {
+    this.#incidents.push({ kind, side, player, ...when, ...(goalOf && { goalOf }) });
+  }
+
+  /** A player on the pitch, in proportion to the weights; undefined when none can be it. */
+  #drawn(side: Side, weightOf: (place: number, player: SquadPlayer) => number): SquadPlayer | undefined {
+    const able = this.#standing[side].flatMap(({ player }, place) => {
+      const weight = player ? weightOf(place, player) : 0;
+      return player && weight > 0 ? [{ player, weight }] : [];
+    });
+    let drawn = this.#chance.uniform() * able.reduce((sum, { weight }) => sum + weight, 0);
+    for (const { player, weight } of able) {
+      drawn -= weight;
+      if (drawn < 0) return player;
+    }
+    return able.at(-1)?.player;
+  }
+}
