@@ -86,6 +86,13 @@ const CLASSES: Readonly<Record<MarketClass, Words>> = {
     RU: 'одна команда или игрок',
     VI: 'một đội hoặc cầu thủ',
   },
+  players: {
+    ENG: 'goals of one player',
+    PT: 'gols de um jogador',
+    ES: 'goles de un jugador',
+    RU: 'голы одного игрока',
+    VI: 'bàn thắng của một cầu thủ',
+  },
   combined: {
     ENG: 'combined results',
     PT: 'resultados combinados',

@@ -24,6 +24,8 @@ export const MARKET_CLASSES = [
   'course',
   /** Corners and bookings: thin markets whose outcome one player on the pitch can influence. */
   'corners-cards',
+  /** What one player does. */
+  'players',
 ] as const;
 export type MarketClass = (typeof MARKET_CLASSES)[number];
 
@@ -85,6 +87,8 @@ const FOOTBALL: Readonly<Record<FootballMarket, MarketClass>> = {
   'both-score-by-half': 'combined',
   'numbered-goal': 'course',
   'last-goal': 'course',
+  'home-player-scores': 'players',
+  'away-player-scores': 'players',
   'corner-result': 'corners-cards',
   'corner-total': 'corners-cards',
   'corner-handicap': 'corners-cards',
@@ -192,6 +196,7 @@ export const DEFAULT_CLASS_LIMITS: ClassLimits = {
   scores: { 'pre-match': percent(10, 40, 25), 'in-play': percent(5, 20, 12) },
   course: { 'pre-match': percent(15, 25, 20), 'in-play': percent(8, 12, 10) },
   'corners-cards': { 'pre-match': percent(8, 10, 10), 'in-play': percent(4, 5, 5) },
+  players: { 'pre-match': percent(8, 20, 10), 'in-play': percent(4, 10, 5) },
 };
 
 const LINE = /^([a-z-]+) +([a-z-]+) +(\d{1,3}) +(\d{1,3}) +(\d{1,3})$/;

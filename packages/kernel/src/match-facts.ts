@@ -24,6 +24,11 @@ export interface Team {
   readonly country?: string;
 }
 
+export interface PlayerName {
+  readonly name: string;
+  readonly names?: Names;
+}
+
 export interface League {
   readonly id: number;
   readonly name: string;
@@ -108,6 +113,8 @@ export interface MarketFacts {
   readonly period: MarketPeriod;
   /** `2.5`; empty where the type has no line. */
   readonly line: string;
+  /** Whom a market about one player is about; the line is the number on the shirt. */
+  readonly player?: PlayerName;
   /** Its place among the lines of its group: 0 is the one nearest to even. */
   readonly rank: number;
   readonly status: MarketStatus;
@@ -174,6 +181,7 @@ export function isMarketFacts(value: unknown): value is MarketFacts {
     isId(fields.match) &&
     typeof fields.line === 'string' &&
     (fields.line === '' || LINE.test(fields.line)) &&
+    (fields.player === undefined || isPlayerName(fields.player)) &&
     isWhole(fields.rank, FACT_LIMITS.rank) &&
     oneOf(MARKET_STATUSES, fields.status) &&
     typeof fields.type === 'string' &&
@@ -226,6 +234,11 @@ function isTeam(value: unknown): boolean {
     isNames(team?.names) &&
     (country === undefined || (typeof country === 'string' && TEAM_COUNTRY.test(country)))
   );
+}
+
+function isPlayerName(value: unknown): boolean {
+  const player = fieldsOf(value);
+  return isName(player?.name) && isNames(player?.names);
 }
 
 function isNames(value: unknown): boolean {

@@ -72,6 +72,12 @@ export function countsFromBet(sport: Sport, name: MarketName): boolean {
   return market?.fromBet === true;
 }
 
+/** A market about one player, whom the feed names: the line is the number on the shirt. */
+export function isPlayerMarket(sport: Sport, name: MarketName): boolean {
+  const market: object | undefined = MARKETS[sport][name];
+  return market !== undefined && 'scorerOf' in market;
+}
+
 const DOUBLE_CHANCES: readonly MarketName[] = [
   'double-chance',
   'double-chance-and-total',

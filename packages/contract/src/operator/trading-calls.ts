@@ -106,7 +106,7 @@ export const TradingMarket = Type.Object({
   market: Type.Integer(),
   name: Shown,
   line: Shown,
-  /** Whose limits it has: main, lines, periods, teams, combined, scores, course, corners-cards. */
+  /** Whose limits it has: main, lines, periods, teams, combined, scores, course, corners-cards, players. */
   class: Shown,
   /** open, suspended or closed: the market in the feed, and as players see it. */
   feed_status: Shown,

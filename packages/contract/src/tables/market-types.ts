@@ -74,6 +74,8 @@ export const FOOTBALL_MARKET_TYPES = {
   'away-win-to-nil': 1168,
   'correct-score-open': 1188,
   'correct-score-to-3': 1193,
+  'home-player-scores': 1301,
+  'away-player-scores': 1302,
 } as const satisfies Record<FootballMarket, number>;
 
 export const ICE_HOCKEY_MARKET_TYPES = {

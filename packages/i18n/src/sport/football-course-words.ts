@@ -18,6 +18,20 @@ export const FOOTBALL_COURSE_WORDS = {
     'Гол номер {line}',
     'Bàn thắng thứ {line}',
   ],
+  'home-player-scores': [
+    '{player} ({line}) to score',
+    '{player} ({line}) marca',
+    '{player} ({line}) anota',
+    '{player} ({line}) забьёт',
+    '{player} ({line}) ghi bàn',
+  ],
+  'away-player-scores': [
+    '{player} ({line}) to score',
+    '{player} ({line}) marca',
+    '{player} ({line}) anota',
+    '{player} ({line}) забьёт',
+    '{player} ({line}) ghi bàn',
+  ],
   'last-goal': ['Last goal', 'Último gol', 'Último gol', 'Последний гол', 'Bàn thắng cuối cùng'],
   'half-full': [
     'Half time / full time',

@@ -70,6 +70,20 @@ const LINE_GROUP_WORDS: Readonly<Partial<Record<MarketName, Row>>> = {
     'Меньше в обоих таймах',
     'Xỉu ở cả hai hiệp',
   ],
+  'home-player-scores': [
+    '{home}: goalscorers',
+    '{home}: quem marca',
+    '{home}: goleadores',
+    '{home}: кто забьёт',
+    '{home}: cầu thủ ghi bàn',
+  ],
+  'away-player-scores': [
+    '{away}: goalscorers',
+    '{away}: quem marca',
+    '{away}: goleadores',
+    '{away}: кто забьёт',
+    '{away}: cầu thủ ghi bàn',
+  ],
   'race-to-points': [
     'First to reach',
     'Primeiro a chegar a',
@@ -88,6 +102,8 @@ export interface NamedMarket {
   /** Names of both sides in the language that is asked for. */
   readonly home: string;
   readonly away: string;
+  /** Whom it is about, in the language that is asked for; the side of the player where the name is not known. */
+  readonly player?: string | undefined;
 }
 
 const WORDS: Readonly<Record<Sport, Readonly<Record<string, Row>>>> = {
@@ -127,7 +143,7 @@ export function namesItsLine(market: Pick<NamedMarket, 'sport' | 'type' | 'perio
 /** The heading above several markets of one type and period, whose lines differ. */
 export function groupTitle(market: NamedMarket, language: LanguageCode): string {
   const row = LINE_GROUP_WORDS[market.type];
-  return row ? inLanguage(row, language) : marketTitle(market, language);
+  return row ? filled(row, market, language) : marketTitle(market, language);
 }
 
 /** The same with its period. */
@@ -146,7 +162,9 @@ function titleRow({ sport, type, period }: Pick<NamedMarket, 'sport' | 'type' | 
 }
 
 function filled(row: Row, market: NamedMarket, language: LanguageCode): string {
-  return fillSlots(inLanguage(row, language), { ...market, ...countSlots(market, language) });
+  const { home, away, line, type } = market;
+  const player = market.player ?? (type.startsWith('away') ? away : home);
+  return fillSlots(inLanguage(row, language), { home, away, line, player, ...countSlots(market, language) });
 }
 
 /** `1`, `X`, `Mais`: the head of a column, the same for every match. */

@@ -1,5 +1,6 @@
 import type { GoalCount } from './goal-sheet.ts';
 import type { HalfRule } from './half-rules.ts';
+import type { Side } from './pair.ts';
 import type { PairRule } from './pair-rules.ts';
 
 export type GoalMarket =
@@ -12,7 +13,9 @@ export type GoalMarket =
       readonly toTheEnd?: true;
     }
   | { readonly halves: HalfRule }
-  | { readonly goal: 'numbered' | 'last' };
+  | { readonly goal: 'numbered' | 'last' }
+  /** Whether one player of this side scores: the line is the number on the shirt. */
+  | { readonly scorerOf: Side };
 
 const goals = (rule: PairRule): GoalMarket => ({ rule, counts: 'goals' });
 const corners = (rule: PairRule): GoalMarket => ({ rule, counts: 'corners' });
@@ -69,6 +72,8 @@ export const FOOTBALL_MARKETS = {
   'to-qualify': { rule: { by: 'two-way' }, counts: 'goals', toTheEnd: true },
   'numbered-goal': { goal: 'numbered' },
   'last-goal': { goal: 'last' },
+  'home-player-scores': { scorerOf: 'home' },
+  'away-player-scores': { scorerOf: 'away' },
   'half-full': halves({ by: 'half-full' }),
   'both-halves-over': halves({ by: 'both-halves', total: 'over' }),
   'both-halves-under': halves({ by: 'both-halves', total: 'under' }),

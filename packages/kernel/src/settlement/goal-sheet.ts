@@ -25,6 +25,8 @@ export interface GoalSheet {
   /** Who scored, in order, in regular time. */
   readonly goals?: readonly Side[];
   readonly timedGoals?: readonly TimedGoal[];
+  /** By the number on the shirt; absent where nobody knows who scored. */
+  readonly players?: Readonly<Record<Side, ReadonlyMap<number, PlayerGoals>>>;
   readonly corners?: Pair;
   readonly firstHalfCorners?: Pair;
   /** A yellow card counts 1, a red one or a second yellow 2. */
@@ -32,6 +34,12 @@ export interface GoalSheet {
   readonly firstHalfBookings?: Pair;
   /** The score when the bet was confirmed. */
   readonly atBet?: Pair;
+}
+
+export interface PlayerGoals {
+  /** Own goals left out. */
+  readonly goals: number;
+  readonly tookPart: boolean;
 }
 
 /** The clock of the second half begins at 2700 again: without its half, a goal at 45+2 is one at 47. */

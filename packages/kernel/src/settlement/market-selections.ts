@@ -30,6 +30,7 @@ const each = (ones: readonly string[], others: readonly string[], by: string) =>
 export function selectionsOf(sport: Sport, type: MarketName): MarketSelections | undefined {
   if (!isMarketOf(sport, type)) return undefined;
   const market = marketOf(sport, type);
+  if ('scorerOf' in market) return all(YES_NO);
   if ('goal' in market) return all(SCORERS);
   if ('halves' in market) return all(ofHalves(market.halves));
   if ('by' in market) return all(ofCourse(market.by));

@@ -20,7 +20,7 @@ const NOTHING_CERTAIN = 1e-12;
 
 export function gradesOf(group: Group, line: string): readonly GradeTable[] {
   const { decidedBy } = group;
-  if (decidedBy === 'course') return [];
+  if (decidedBy === 'course' || decidedBy === 'players') return [];
   return group.selections.map((selection) =>
     'halves' in decidedBy
       ? halvesGrades(decidedBy.halves, line, selection)
@@ -40,6 +40,10 @@ export function massesOf(
     const chances = outlook.named(group.type, group.period, line);
     return chances && group.selections.map((selection) => winOrLose(chances.get(selection) ?? 0));
   }
+  if (decidedBy === 'players') {
+    const yes = outlook.player?.(group.type, line);
+    return yes && group.selections.map((selection) => (selection === 'yes' ? yes : against(yes)));
+  }
   if ('halves' in decidedBy) {
     const halves = outlook.halves();
     return halves && tables.map((table) => massesOfHalves(halves, table));
@@ -57,13 +61,24 @@ export function fairChances(masses: readonly Masses[]): readonly number[] | unde
   return chances;
 }
 
+type WithRule = Extract<DecidedBy, { readonly rule: PairRule }>;
+
+function isWithoutRule(decidedBy: DecidedBy): decidedBy is Exclude<DecidedBy, WithRule> {
+  return decidedBy === 'course' || decidedBy === 'players' || 'halves' in decidedBy;
+}
+
+/** The other selection of a market with two: it wins where the first one loses. */
+function against({ win, void: back, lose }: Masses): Masses {
+  return { win: lose, halfWin: 0, void: back, halfLose: 0, lose: win };
+}
+
 function lineText(line: number): string {
   return String(line === 0 ? 0 : line);
 }
 
 /** The rule of a market with a line that depends on the line; for a combination, its total. */
 function ruleOfLine(decidedBy: DecidedBy): PairRule | undefined {
-  if (decidedBy === 'course' || 'halves' in decidedBy) return undefined;
+  if (isWithoutRule(decidedBy)) return undefined;
   if (decidedBy.rule.by !== 'both-of') return decidedBy.rule;
   return decidedBy.rule.parts.find((part) => part.by === 'total');
 }
@@ -75,7 +90,7 @@ export function linesOf(group: Group, outlook: Outlook): readonly string[] {
   if (lines === 'course') return outlook.namedLines(group.type);
   if (!('step' in lines)) return lines;
   const rule = ruleOfLine(decidedBy);
-  if (!rule || decidedBy === 'course' || 'halves' in decidedBy) return [];
+  if (!rule || isWithoutRule(decidedBy)) return [];
   const counts = outlook.counts(decidedBy.of, decidedBy.part ?? group.period);
   if (!counts) return [];
   const view = viewOf(rule);

@@ -1,4 +1,5 @@
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+import type { Masses } from './masses.ts';
 import type { CountKind, JointLeg, Least } from './slate-group.ts';
 import { differenceOf, type Grid, gridOf, type Spread, sumOf } from './spread.ts';
 
@@ -28,6 +29,8 @@ export interface Outlook {
   halves(): HalvesOutlook | undefined;
   /** For markets that are decided by the course of play: the probability of each selection. */
   named(type: MarketName, period: MarketPeriod, line: string): ReadonlyMap<string, number> | undefined;
+  /** How a bet that this player scores can be settled; undefined for a player whose goals are not sold. */
+  player?(type: MarketName, line: string): Masses | undefined;
   /** The lines of such a market that can be offered now. */
   namedLines(type: MarketName): readonly string[];
   /**

@@ -1,11 +1,12 @@
 import type { HalfRule } from '@palpite/kernel/settlement/half-rules';
 import type { PairRule } from '@palpite/kernel/settlement/pair-rules';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+import type { Person } from '../names/people.ts';
 
 /** What is counted; `goals-to-come` are those from now on. */
 export type CountKind = 'goals' | 'goals-to-come' | 'corners' | 'bookings' | 'points' | 'sets' | 'units';
 
-/** What decides a market: one pair, both halves, or the course of play. */
+/** What decides a market: one pair, both halves, the course of play, or what one player does. */
 export type DecidedBy =
   | {
       readonly rule: PairRule;
@@ -14,7 +15,8 @@ export type DecidedBy =
       readonly part?: MarketPeriod;
     }
   | { readonly halves: HalfRule }
-  | 'course';
+  | 'course'
+  | 'players';
 
 /** Lines around the one that is nearest to even; all differ from `start` by whole steps. */
 export interface LineSpan {
@@ -30,6 +32,8 @@ export interface Group {
   readonly selections: readonly string[];
   readonly decidedBy: DecidedBy;
   readonly lines: 'none' | 'course' | readonly string[] | LineSpan;
+  /** Whom the market with this line is about, where it is about one player. */
+  readonly playerOf?: (line: string) => Person | undefined;
   /** Offered already long before the match. */
   readonly isMain: boolean;
 }

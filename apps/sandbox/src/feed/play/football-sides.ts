@@ -1,6 +1,8 @@
 import type { LineUpSide, PlayerIncident, PlayerIncidentKind } from '@palpite/kernel/line-up';
+import type { GoalSheet, PlayerGoals } from '@palpite/kernel/settlement/goal-sheet';
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import type { Chance } from '../model/chance.ts';
+import type { PlayerPart, PlayerParts } from '../model/football/players.ts';
 import type { SidePlan } from '../squads/football-plan.ts';
 import { sideOf } from '../squads/selection.ts';
 import type { SquadPlayer } from '../squads/squads.ts';
@@ -23,7 +25,15 @@ interface Standing {
 /** The part of the goals that defenders of the other side score. */
 export const OWN_GOALS = 0.03;
 /** How often a player of a position is booked. */
-const BOOKED: Readonly<Record<string, number>> = { goalkeeper: 0.2, defender: 1.3, midfielder: 1, forward: 0.6 };
+const BOOKED: Readonly<Record<string, number>> = {
+  goalkeeper: 0.2,
+  defender: 1.3,
+  midfielder: 1,
+  forward: 0.6,
+};
+
+/** The evidence of a result has at most 200 characters. */
+const SCORERS_TEXT_MAX = 130;
 
 const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 
@@ -96,6 +106,66 @@ export class FootballSides {
       left[goalOf] -= 1;
       return left[goalOf] >= 0;
     });
+  }
+
+  /** The player with this number, on the pitch or on the bench. */
+  playerWith(side: Side, number: number): SquadPlayer | undefined {
+    const { starters, bench } = this.plans[side];
+    return [...starters, ...bench].find((player) => player.number === number);
+  }
+
+  /** The players who can score, and what can still become of each. */
+  parts(): PlayerParts {
+    return { home: this.#partsOf('home'), away: this.#partsOf('away') };
+  }
+
+  #partsOf(side: Side): ReadonlyMap<number, PlayerPart> {
+    const { places } = this.plans[side];
+    const standing = this.#standing[side];
+    const together = places.reduce((sum, { weight }, at) => sum + (standing[at]?.player ? weight : 0), 0);
+    const scored = this.#playersWith(side, 'goal');
+    const parts = new Map<number, PlayerPart>();
+    for (const [at, { starter, substitute, weight }] of places.entries()) {
+      const { player, isChanged = true } = standing[at] ?? {};
+      const share = together === 0 ? 0 : (weight / together) * (1 - OWN_GOALS);
+      const canChange = substitute !== undefined && player !== undefined && !isChanged;
+      if (weight === 0) continue;
+      for (const each of substitute ? [starter, substitute] : [starter]) {
+        if (scored.has(each)) parts.set(each.number, { is: 'scored' });
+        else if (each === player) parts.set(each.number, { is: 'on', share, canLeave: canChange });
+        else if (each === starter || isChanged) parts.set(each.number, { is: 'done' });
+        else parts.set(each.number, canChange ? { is: 'waiting', share } : { is: 'not-played' });
+      }
+    }
+    return parts;
+  }
+
+  /** What the markets on players are settled by. */
+  sheet(): NonNullable<GoalSheet['players']> {
+    return { home: this.#sheetOf('home'), away: this.#sheetOf('away') };
+  }
+
+  #sheetOf(side: Side): ReadonlyMap<number, PlayerGoals> {
+    const { starters, bench } = this.plans[side];
+    const cameOn = this.#playersWith(side, 'on');
+    const entry = (player: SquadPlayer, tookPart: boolean): [number, PlayerGoals] => {
+      const goals = this.#of(side, player).filter(({ kind }) => kind === 'goal').length;
+      return [player.number, { goals, tookPart }];
+    };
+    return new Map([
+      ...starters.map((player) => entry(player, true)),
+      ...bench.map((player) => entry(player, cameOn.has(player))),
+    ]);
+  }
+
+  /** The numbers of those who scored, as evidence. */
+  scorersText(): string {
+    const of = (side: Side) =>
+      this.#incidents
+        .filter((each) => each.side === side && each.kind === 'goal')
+        .map(({ player }) => player.number);
+    const text = (['home', 'away'] as const).map((side) => `${side} ${of(side).join(' ') || '-'}`);
+    return `scorers ${text.join(', ')}`.slice(0, SCORERS_TEXT_MAX);
   }
 
   lineUps(): readonly [LineUpSide, LineUpSide] {

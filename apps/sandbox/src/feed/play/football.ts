@@ -9,10 +9,11 @@ import {
 import type { GoalPeriod } from '@palpite/kernel/settlement/goal-sheet';
 import { gradeGoals } from '@palpite/kernel/settlement/grade-goals';
 import { NIL, type Pair, type Side } from '@palpite/kernel/settlement/pair';
-import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
+import { isPlayerMarket, type MarketName, type MarketPeriod } from '@palpite/kernel/sports';
 import { MINUTE_MS } from '@palpite/kernel/time';
 import type { Chance } from '../model/chance.ts';
 import { footballOutlook } from '../model/football/outlook.ts';
+import { playerGroups } from '../model/football/player-groups.ts';
 import type { FootballKind, FootballRates, Setback } from '../model/football/rates.ts';
 import {
   goalsAfterSetbacks,
@@ -23,10 +24,11 @@ import {
 } from '../model/football/script.ts';
 import { FOOTBALL_SLATE } from '../model/football/slate.ts';
 import type { Outlook } from '../model/outlook.ts';
+import type { Group } from '../model/slate-group.ts';
 import type { Change } from '../squads/football-plan.ts';
-import type { FootballSides } from './football-sides.ts';
 import { BallTrack } from './ball-track.ts';
 import { byTime, type FootballBeat, footballBeats, goalBeats } from './football-beats.ts';
+import type { FootballSides } from './football-sides.ts';
 import { FootballTally } from './football-tally.ts';
 import { type Beat, Happened, type MarketQuestion, type Play } from './play.ts';
 
@@ -49,7 +51,7 @@ export interface FootballPlayOptions {
 export class FootballPlay implements Play {
   readonly sport = 'football';
   readonly pricesMoveWithTime = true;
-  readonly slate = FOOTBALL_SLATE;
+  readonly slate: readonly Group[];
   readonly #rates: FootballRates;
   readonly #chance: Chance;
   readonly #quiet: boolean;
@@ -60,6 +62,7 @@ export class FootballPlay implements Play {
   readonly #happened = new Happened();
   readonly #ball: BallTrack;
   #place = 0;
+  #isAnnounced = false;
   #period: ClockPeriod = 'not-started';
   #endedAt = Number.POSITIVE_INFINITY;
 
@@ -69,6 +72,9 @@ export class FootballPlay implements Play {
     this.#chance = chance;
     this.#script = script;
     this.#sides = sides;
+    this.slate = sides
+      ? [...FOOTBALL_SLATE, ...playerGroups((side, number) => sides.playerWith(side, number))]
+      : FOOTBALL_SLATE;
     this.#beats = footballBeats(script, changes);
     this.#ball = new BallTrack(chance, rates.goals[0] / (rates.goals[0] + rates.goals[1]));
   }
@@ -93,7 +99,12 @@ export class FootballPlay implements Play {
     return this.#beats[this.#place]?.atMs ?? Number.POSITIVE_INFINITY;
   }
 
+  announce(): void {
+    this.#isAnnounced = true;
+  }
+
   start(): void {
+    this.announce();
     this.#period = 'first-half';
   }
 
@@ -304,12 +315,15 @@ export class FootballPlay implements Play {
       left: isFirstHalfOver ? [0, left[1]] : left,
       isFirstHalfOver,
       injuries: this.#tally.injuries,
+      players: this.#isAnnounced ? this.#sides?.parts() : undefined,
     });
   }
 
   grade({ type, period, line, selection }: MarketQuestion): LegResult | undefined {
     const market: GoalMarket = FOOTBALL_MARKETS[type as FootballMarket];
-    return gradeGoals({ market, period: period as GoalPeriod, line, selection }, this.#tally.sheet());
+    const players = this.#sides?.sheet();
+    const sheet = { ...this.#tally.sheet(), ...(players && { players }) };
+    return gradeGoals({ market, period: period as GoalPeriod, line, selection }, sheet);
   }
 
   decidedBy(type: MarketName, period: MarketPeriod): Pair {
@@ -318,7 +332,8 @@ export class FootballPlay implements Play {
     return this.#tally.pairOf(kind, period) ?? NIL;
   }
 
-  sheetText(): string {
-    return this.#tally.text();
+  sheetText(type: MarketName): string {
+    const scorers = isPlayerMarket('football', type) ? this.#sides?.scorersText() : undefined;
+    return scorers === undefined ? this.#tally.text() : `${this.#tally.text()}, ${scorers}`;
   }
 }

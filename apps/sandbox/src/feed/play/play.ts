@@ -70,8 +70,10 @@ export interface Play {
   grade(question: MarketQuestion): LegResult | undefined;
   /** The pair that decides the market. */
   decidedBy(type: MarketName, period: MarketPeriod): Pair;
-  /** A summary of the score sheet. */
-  sheetText(): string;
+  /** A summary of the score sheet, as far as it decides this market. */
+  sheetText(type: MarketName): string;
+  /** From now on the players of both sides are known; undefined where the play knows none. */
+  announce?(): void;
 }
 
 /** The random numbers of a match, each stream for its purpose. */

@@ -120,12 +120,14 @@ export class Market {
   }
 
   state(): MarketState {
+    const player = this.group.playerOf?.(this.line);
     const shown = this.#shown ?? { status: 'closed', rank: 0, outcomes: [] };
     return {
       id: this.id,
       type: wireWord<string>(this.group.type),
       period: wireWord<string>(this.group.period),
       line: this.line === '' ? null : this.line,
+      ...(player && { player: { name: player.name, names: player.names } }),
       rank: shown.rank,
       status: shown.status,
       outcomes: shown.outcomes.map(outcomeState),
@@ -206,7 +208,7 @@ export class Market {
         outcomeOf(selection, play.grade({ type, period, line: this.line, selection })),
       ),
       score,
-      sheet: play.sheetText(),
+      sheet: play.sheetText(type),
     };
     this.#results.push({ sent, isRolledBack: false });
     return [sent];

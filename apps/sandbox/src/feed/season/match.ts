@@ -207,6 +207,13 @@ export class Match {
     return priceCombination(this.markets, legs, outlooks, purpose);
   }
 
+  /** The players are known: bets on them are sold from now on. */
+  announce(now: number): readonly News[] {
+    if (this.#status !== 'not_started' || !this.play.announce) return [];
+    this.play.announce();
+    return this.reprice(now);
+  }
+
   /** Opens all markets when the match is near. */
   widen(now: number): readonly News[] {
     if (!this.#isFar) return [];
@@ -223,7 +230,8 @@ export class Match {
   reschedule(now: number, kickOffAt: number): readonly News[] {
     if (this.#status !== 'not_started') return [];
     this.#kickOffAt = kickOffAt;
-    return [this.fixture(now)];
+    const isDue = now >= kickOffAt - LINE_UPS_BEFORE_MS;
+    return [this.fixture(now), ...(isDue ? this.announce(now) : [])];
   }
 
   kickOff(now: number, isDelivered = true): readonly News[] {

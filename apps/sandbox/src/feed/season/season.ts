@@ -5,7 +5,7 @@ import type { Beat } from '../play/play.ts';
 import { SeasonRecord } from '../record/record.ts';
 import type { News } from '../wire/messages.ts';
 import { Calendar, type CalendarOptions, WIDE_BEFORE_MS } from './calendar.ts';
-import type { Match } from './match.ts';
+import { LINE_UPS_BEFORE_MS, type Match } from './match.ts';
 import { planMishap } from './mishaps.ts';
 import { eventPauseMs, pricingPauseMs } from './pricing-pace.ts';
 import type { Timetable } from './timetable.ts';
@@ -172,6 +172,9 @@ export class Season {
     this.#planKickOff(match);
     const wideAt = match.kickOffAt - WIDE_BEFORE_MS;
     if (wideAt > now) this.#timetable.plan(wideAt, (due) => this.#tell(match.widen(due)));
+    const announcedAt = match.kickOffAt - LINE_UPS_BEFORE_MS;
+    if (announcedAt > now) this.#timetable.plan(announcedAt, (due) => this.#tell(match.announce(due)));
+    else if (match.kickOffAt > now) match.announce(now);
     this.#tell(match.whole(now));
   }
 

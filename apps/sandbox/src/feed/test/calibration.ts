@@ -208,7 +208,7 @@ function worthOf(play: Play, { market, selection, atBet }: Prediction): readonly
   const { group, line } = market;
   const { decidedBy, type, period } = group;
   const fromBet =
-    decidedBy !== 'course' && 'rule' in decidedBy && decidedBy.of === 'goals-to-come'
+    typeof decidedBy === 'object' && 'rule' in decidedBy && decidedBy.of === 'goals-to-come'
       ? decidedBy.rule
       : undefined;
   const result = fromBet

@@ -1,4 +1,4 @@
-import type { League, PlayEvent, ScoreRow, Team } from '@palpite/kernel/match-facts';
+import type { League, PlayEvent, PlayerName, ScoreRow, Team } from '@palpite/kernel/match-facts';
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import type { MarketStatus } from '../model/prices.ts';
 
@@ -50,6 +50,8 @@ export interface MarketState {
   readonly type: string;
   readonly period: string;
   readonly line: string | null;
+  /** Of a market about one player. */
+  readonly player?: PlayerName;
   readonly rank: number;
   readonly status: MarketStatus;
   readonly outcomes: readonly OutcomeState[];

@@ -16,13 +16,14 @@ export type MarketTab =
   | 'quarters'
   | 'corners'
   | 'cards'
+  | 'players'
   | 'other'
   | 'all';
 
 /** The order of the tabs; those without a market are left out. */
 const ORDER: readonly MarketTab[] = [
   ...(['main', 'result', 'goals', 'points', 'games', 'handicap', 'sets'] as const),
-  ...(['quarters', 'halves', 'corners', 'cards', 'combined', 'other', 'all'] as const),
+  ...(['quarters', 'halves', 'corners', 'cards', 'players', 'combined', 'other', 'all'] as const),
 ];
 
 /** The most popular markets, which are also in the main tab. */
@@ -49,6 +50,7 @@ type Kind = (market: MarketName, period: MarketPeriod | undefined) => MarketTab;
 const ofFootball: Kind = (market, period) => {
   if (market.includes('corner')) return 'corners';
   if (market.includes('booking')) return 'cards';
+  if (market.includes('player')) return 'players';
   if (period !== 'full-time' || BY_HALF.test(market)) return 'halves';
   if (COMBINED.test(market)) return 'combined';
   return FOOTBALL_RESULTS.includes(market) ? 'result' : 'goals';

@@ -9,6 +9,7 @@ export const match = {
   'match.tab.combined': 'Combined',
   'match.tab.halves': 'Halves',
   'match.tab.corners': 'Corners',
+  'match.tab.players': 'Players',
   'match.tab.cards': 'Cards',
   'match.tab.points': 'Points',
   'match.tab.quarters': 'Quarters',

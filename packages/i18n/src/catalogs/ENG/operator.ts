@@ -303,6 +303,7 @@ export const operator = {
   'operator.trading.class.scores': 'Scores and numbers',
   'operator.trading.class.course': 'Course of the match',
   'operator.trading.class.corners-cards': 'Corners and cards',
+  'operator.trading.class.players': 'Players',
   'operator.trading.prices': 'Prices',
   'operator.trading.suspend': 'Suspend',
   'operator.trading.suspend.match': 'Suspend the match',

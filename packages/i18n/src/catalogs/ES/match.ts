@@ -9,6 +9,7 @@ export const match = {
   'match.tab.combined': 'Combinados',
   'match.tab.halves': 'Tiempos',
   'match.tab.corners': 'Córners',
+  'match.tab.players': 'Jugadores',
   'match.tab.cards': 'Tarjetas',
   'match.tab.points': 'Puntos',
   'match.tab.quarters': 'Cuartos',

@@ -301,6 +301,7 @@ export const operator = {
   'operator.trading.class.scores': 'Marcadores y números',
   'operator.trading.class.course': 'Desarrollo del partido',
   'operator.trading.class.corners-cards': 'Córners y tarjetas',
+  'operator.trading.class.players': 'Jugadores',
   'operator.trading.prices': 'Cuotas',
   'operator.trading.suspend': 'Suspender',
   'operator.trading.suspend.match': 'Suspender el partido',

@@ -7,6 +7,7 @@ export const match = {
   'match.tab.combined': 'Combinadas',
   'match.tab.halves': 'Tempos',
   'match.tab.corners': 'Escanteios',
+  'match.tab.players': 'Jogadores',
   'match.tab.cards': 'Cartões',
   'match.tab.points': 'Pontos',
   'match.tab.quarters': 'Quartos',

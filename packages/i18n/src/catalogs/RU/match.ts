@@ -9,6 +9,7 @@ export const match = {
   'match.tab.combined': 'Комбинации',
   'match.tab.halves': 'Таймы',
   'match.tab.corners': 'Угловые',
+  'match.tab.players': 'Игроки',
   'match.tab.cards': 'Карточки',
   'match.tab.points': 'Очки',
   'match.tab.quarters': 'Четверти',

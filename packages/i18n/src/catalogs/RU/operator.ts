@@ -301,6 +301,7 @@ export const operator = {
   'operator.trading.class.scores': 'Счёт и числа',
   'operator.trading.class.course': 'Ход матча',
   'operator.trading.class.corners-cards': 'Угловые и карточки',
+  'operator.trading.class.players': 'Игроки',
   'operator.trading.prices': 'Цены',
   'operator.trading.suspend': 'Приостановить',
   'operator.trading.suspend.match': 'Приостановить матч',

@@ -9,6 +9,7 @@ export const match = {
   'match.tab.combined': 'Kết hợp',
   'match.tab.halves': 'Hiệp',
   'match.tab.corners': 'Phạt góc',
+  'match.tab.players': 'Cầu thủ',
   'match.tab.cards': 'Thẻ phạt',
   'match.tab.points': 'Điểm',
   'match.tab.quarters': 'Hiệp',

@@ -300,6 +300,7 @@ export const operator = {
   'operator.trading.class.scores': 'Tỷ số và con số',
   'operator.trading.class.course': 'Diễn biến trận',
   'operator.trading.class.corners-cards': 'Phạt góc và thẻ',
+  'operator.trading.class.players': 'Cầu thủ',
   'operator.trading.prices': 'Tỷ lệ',
   'operator.trading.suspend': 'Tạm dừng',
   'operator.trading.suspend.match': 'Tạm dừng trận',

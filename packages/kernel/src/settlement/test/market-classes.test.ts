@@ -89,7 +89,7 @@ describe('limits as an operator writes them', () => {
     'main in-play 1 -2 3',
     'main in-play 1 2.5 3',
     '__proto__ in-play 1 2 3',
-    'main in-play 1 2 3;'.repeat(17),
+    'main in-play 1 2 3;'.repeat(MARKET_CLASSES.length * 2 + 1),
   ])('are refused where a line says nothing that can be: %s', (text) => {
     expect(readClassLimits(text)).toBeUndefined();
   });

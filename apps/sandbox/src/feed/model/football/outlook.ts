@@ -1,5 +1,5 @@
 import { add, NIL, type Pair, type Side } from '@palpite/kernel/settlement/pair';
-import type { MarketPeriod } from '@palpite/kernel/sports';
+import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
 import { footballTogether } from '../joint/football.ts';
 import {
   type CountKind,
@@ -11,6 +11,8 @@ import {
   type Outlook,
 } from '../outlook.ts';
 import { poisson, type Spread, shifted, sumOf, times } from '../spread.ts';
+import { PLAYER_MARKETS } from './player-groups.ts';
+import { type PlayerParts, scoringMasses } from './players.ts';
 import { type FootballKind, type FootballRates, goalFactors } from './rates.ts';
 import { HALF_SHARES } from './script.ts';
 
@@ -26,6 +28,8 @@ export interface FootballState {
   readonly isFirstHalfOver: boolean;
   /** Key players that each side has lost. */
   readonly injuries?: Pair;
+  /** The players whose goals are sold; absent before the line-ups are announced. */
+  readonly players?: PlayerParts | undefined;
 }
 
 type PlayedPart = 'first-half' | 'second-half' | 'full-time';
@@ -63,7 +67,8 @@ export function footballOutlook(before: FootballRates, state: FootballState): Ou
       return halves;
     },
     named: (type, _period, line) => scorerChances(rates, state, type, line),
-    namedLines: (type) => (type === 'last-goal' ? [''] : [String(state.scorers.length + 1)]),
+    namedLines: (type) => linesOfCourse(type, state),
+    player: (type, line) => playerMasses(rates, state, type, line),
     together: (legs, least) =>
       footballTogether(
         {
@@ -79,6 +84,30 @@ export function footballOutlook(before: FootballRates, state: FootballState): Ou
         least,
       ),
   };
+}
+
+const SIDES = ['home', 'away'] as const;
+
+/** The side whose players a market is about. */
+function sideOfPlayers(type: MarketName): Side | undefined {
+  return SIDES.find((side) => PLAYER_MARKETS[side] === type);
+}
+
+function linesOfCourse(type: MarketName, { players, scorers }: FootballState): readonly string[] {
+  const side = sideOfPlayers(type);
+  if (side) return [...(players?.[side].keys() ?? [])].map(String);
+  return type === 'last-goal' ? [''] : [String(scorers.length + 1)];
+}
+
+function playerMasses(
+  rates: FootballRates,
+  { players, left }: FootballState,
+  type: MarketName,
+  line: string,
+) {
+  const side = sideOfPlayers(type);
+  const part = side && players?.[side].get(Number(line));
+  return part && scoringMasses(part, { rates: rates.goals, left }, side);
 }
 
 function expectedMore(

@@ -90,6 +90,7 @@ function sortedLegs(legs: readonly JointLeg[]): Sorted | undefined {
       if (!COURSE.includes(type)) return undefined;
       sorted.course.push(leg);
     } else if (!known) return undefined;
+    else if (decidedBy === 'players') return undefined;
     else if ('halves' in decidedBy) sorted.halfFull.push(known);
     else (listOf(sorted, decidedBy.part ?? period) ?? sorted.full).push(known);
   }

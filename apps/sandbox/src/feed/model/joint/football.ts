@@ -54,12 +54,14 @@ export function footballTogether(
 }
 
 function familyOf({ group: { decidedBy } }: JointLeg): Family {
-  if (decidedBy === 'course' || 'halves' in decidedBy) return 'goals';
+  if (decidedBy === 'course' || decidedBy === 'players' || 'halves' in decidedBy) return 'goals';
   return decidedBy.of === 'corners' || decidedBy.of === 'bookings' ? decidedBy.of : 'goals';
 }
 
 function place(into: FamilyLegs, leg: JointLeg, { isFirstHalfOver, scorers }: FootballMeasure): boolean {
   const { decidedBy, type, period } = leg.group;
+  // Who scores depends on who is replaced, which the joint distribution does not know.
+  if (decidedBy === 'players') return false;
   if (decidedBy === 'course') {
     into.course.push(leg);
     return type !== 'numbered-goal' || leg.line === String(scorers.length + 1);
@@ -85,7 +87,8 @@ function kindsOf(legs: readonly TabledLeg[]): CountKind[] {
 }
 
 function kindOf({ leg: { group } }: TabledLeg): CountKind {
-  return group.decidedBy !== 'course' && 'of' in group.decidedBy ? group.decidedBy.of : 'goals';
+  const { decidedBy } = group;
+  return typeof decidedBy === 'object' && 'of' in decidedBy ? decidedBy.of : 'goals';
 }
 
 function onePeriod(

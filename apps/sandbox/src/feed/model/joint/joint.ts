@@ -21,7 +21,7 @@ export interface TabledLeg {
 
 export function tabled(leg: JointLeg): TabledLeg | undefined {
   const { decidedBy } = leg.group;
-  if (decidedBy === 'course') return undefined;
+  if (decidedBy === 'course' || decidedBy === 'players') return undefined;
   if ('halves' in decidedBy)
     return { leg, table: halvesGrades(decidedBy.halves, leg.line, leg.selection), view: undefined };
   return { leg, table: pairGrades(decidedBy.rule, leg.line, leg.selection), view: viewOf(decidedBy.rule) };

@@ -83,7 +83,7 @@ function sortedLegs(legs: readonly JointLeg[], number: number): Sorted | undefin
       continue;
     }
     const known = tabled(leg);
-    if (!known || 'halves' in decidedBy) return undefined;
+    if (!known || decidedBy === 'players' || 'halves' in decidedBy) return undefined;
     const set = period === 'full-time' ? undefined : Number(period.slice('set-'.length));
     if (set !== undefined) {
       if (set < number) return undefined;

@@ -183,7 +183,7 @@ describe('joint probabilities against simulated matches', () => {
 });
 
 function ruleOf({ decidedBy }: JointLeg['group']): string {
-  return decidedBy === 'course' || 'halves' in decidedBy ? '' : decidedBy.rule.by;
+  return typeof decidedBy === 'string' || 'halves' in decidedBy ? '' : decidedBy.rule.by;
 }
 
 function marketOf(markets: readonly Market[], leg: JointLeg): Market {

@@ -5,7 +5,8 @@ import type { Labelled } from '../../sportsbook/betting/index.ts';
 /** Names from the labels stored with bets, so that they outlive the book. */
 export function namesOf({ labels, line }: Labelled, language: LanguageCode) {
   const sides = { home: nameIn(labels.home, language), away: nameIn(labels.away, language) };
-  const market = { ...labels, ...sides, line };
+  const player = labels.player && nameIn(labels.player, language);
+  const market = { ...labels, ...sides, line, player };
   const name = marketName(market, language);
   return {
     teams: `${sides.home} – ${sides.away}`,

@@ -14,6 +14,7 @@ import { misfitOf } from '@palpite/kernel/settlement/market-fit';
 import { selectionsOf } from '@palpite/kernel/settlement/market-selections';
 import {
   countsFromBet,
+  isPlayerMarket,
   type MarketName,
   type MarketPeriod,
   marketNamesOf,
@@ -170,7 +171,7 @@ const LINES = ['', '2.5', '1'] as const;
 function formsOf(sport: Sport, language: LanguageCode): OwnMarketForm[] {
   return marketNamesOf(sport).flatMap((type) => {
     const known = selectionsOf(sport, type);
-    if (!known || known.isOpen || countsFromBet(sport, type)) return [];
+    if (!known || known.isOpen || countsFromBet(sport, type) || isPlayerMarket(sport, type)) return [];
     for (const period of PERIODS)
       for (const line of LINES) {
         if (misfitOf(sport, { type, period, line }, []) !== undefined) continue;

@@ -114,7 +114,8 @@ function inPageOrder(sport: Sport) {
 function marketLine(state: MatchState, market: MarketState, shown: Shown): TradingMarket {
   const { rules, isFresh, language } = shown;
   const sides = { home: nameIn(state.home, language), away: nameIn(state.away, language) };
-  const about = { ...market, ...sides, sport: state.sport };
+  const player = market.player && nameIn(market.player, language);
+  const about = { ...market, ...sides, player, sport: state.sport };
   const feed = market.feed ?? market;
   const overrides = rules.overrides.get(market.market) ?? [];
   const stop = rules.marketStops.get(market.market);

@@ -2,7 +2,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import { mostLeft } from '@palpite/kernel/bet-payout';
 import type { BetShape } from '@palpite/kernel/bet-shape';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Names } from '@palpite/kernel/match-facts';
+import type { Names, PlayerName } from '@palpite/kernel/match-facts';
 import { exactOdds, type Odds } from '@palpite/kernel/odds';
 import type { LegResult } from '@palpite/kernel/outcomes';
 import type { RestrictionReason } from '@palpite/kernel/restriction';
@@ -126,6 +126,8 @@ export interface LegLabels {
   readonly league: Named;
   readonly home: Named;
   readonly away: Named;
+  /** Of a market about one player. */
+  readonly player?: PlayerName;
 }
 
 /** The book's current state of one market. */

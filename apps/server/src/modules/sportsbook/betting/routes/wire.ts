@@ -207,6 +207,7 @@ export function namedMarket(labels: LegLabels, line: string, language: LanguageC
     line,
     home: nameIn(labels.home, language),
     away: nameIn(labels.away, language),
+    player: labels.player && nameIn(labels.player, language),
   };
 }
 

@@ -37,6 +37,7 @@ function labelsOf(match: MatchState, market: MarketState): Offer['labels'] {
     league: named(match.league),
     home: named(match.home),
     away: named(match.away),
+    ...(market.player && { player: market.player }),
   };
 }
 

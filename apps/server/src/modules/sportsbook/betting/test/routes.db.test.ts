@@ -131,6 +131,38 @@ describe('betSinglePass', () => {
   });
 });
 
+describe('a bet on a player', () => {
+  it('keeps the name of the player, whom the book may forget, and comes back when the player does not take part', async () => {
+    const market = 400_150;
+    app.book.setMarket(market, {
+      match: MATCH,
+      type: 'home-player-scores',
+      line: '9',
+      player: { name: 'Caio Teles', names: { RU: 'Кайо Телес' } },
+      prices: { yes: 2_500, no: 1_450 },
+    });
+    expect(ordersOf(await place([single(market, 8, 2.5)]))).toMatchObject([
+      { st: 4, ops: [{ mty: 1301, mgn: 'Caio Teles (9) marca', onm: 'Sim', li: '9' }] },
+    ]);
+    app.book.forget(market);
+    await tell(app, {
+      kind: 'market-resulted',
+      match: MATCH,
+      market,
+      version: 1,
+      results: [
+        { selection: 'yes', result: 'void', why: 'no-result' },
+        { selection: 'no', result: 'void', why: 'no-result' },
+      ],
+      score: [1, 0],
+    });
+    await settleAll(app);
+    expect(await list()).toMatchObject({
+      records: [{ sat: 1_000, sa: 1_000, ops: [{ mgn: 'Caio Teles (9) marca', sr: 7 }] }],
+    });
+  });
+});
+
 describe('the records', () => {
   it('[CALL-042] [CALL-043] show the result of a settled bet and the deciding score to its owner only', async () => {
     app.book.setMarket(400_103, { match: MATCH, line: '3', prices: { over: 1_900, under: 1_900 } });

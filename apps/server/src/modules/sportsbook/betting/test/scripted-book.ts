@@ -59,6 +59,7 @@ export class ScriptedBook implements BookView {
       match?: number;
       line?: string;
       type?: MarketName;
+      player?: MarketState['player'];
       status?: MarketStatus;
       prices?: Readonly<Record<string, number>>;
       /** Overrides those of prices without a margin; undefined for a feed that sends none. */
@@ -92,6 +93,7 @@ export class ScriptedBook implements BookView {
       line: change.line ?? before?.line ?? '',
       status: change.status ?? before?.status ?? 'open',
       prices,
+      ...(change.player && { player: change.player }),
       seq: this.#seq,
       ...(change.feed && {
         feed: {

@@ -235,8 +235,9 @@ const groupNames = new Map<string, GroupNames>();
 
 /** Several markets with the line in their names share a heading without it. */
 function namesOfGroup(market: NamedMarket, isAlone: boolean, language: LanguageCode): GroupNames {
-  const { sport, type, period, line, home, away } = market;
-  const key = `${language} ${sport} ${type} ${period} ${isAlone ? line : ''} ${home} ${away}`;
+  const { sport, type, period, line, home, away, player = '' } = market;
+  const own = isAlone ? `${line} ${player}` : '';
+  const key = `${language} ${sport} ${type} ${period} ${own} ${home} ${away}`;
   const cached = groupNames.get(key);
   if (cached !== undefined) return cached;
   if (groupNames.size >= GROUP_NAMES_MAX) groupNames.clear();
@@ -257,7 +258,12 @@ function toGroup(
   const [first] = markets;
   if (!first) throw new Error('a market group is empty');
   const sides = { home: nameIn(match.home, language), away: nameIn(match.away, language) };
-  const about = (market: MarketState) => ({ ...market, ...sides, sport: match.sport });
+  const about = (market: MarketState) => ({
+    ...market,
+    ...sides,
+    player: market.player && nameIn(market.player, language),
+    sport: match.sport,
+  });
   const names = namesOfGroup(about(first), markets.length === 1, language);
   return {
     ...groupCodes(match.sport, first),

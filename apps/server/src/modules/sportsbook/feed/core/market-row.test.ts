@@ -65,6 +65,15 @@ function later({ state, ...envelope }: Published<PublishedMarket>, n: number, mo
 }
 
 describe('a market on the bus', () => {
+  it('is published as a whole where it names a player', () => {
+    const [sample] = fc.sample(published, 1);
+    if (!sample) throw new Error('no sample');
+    const named = { ...sample, state: { ...sample.state, player: { name: 'Caio | Teles' } } };
+    const row = packed(named);
+    expect(row).toEqual(named);
+    expect(readMarket(JSON.parse(JSON.stringify(row)))?.message.state).toEqual(named.state);
+  });
+
   it('is read back unchanged, and the book can read it', () => {
     fc.assert(
       fc.property(published, (sample) => {

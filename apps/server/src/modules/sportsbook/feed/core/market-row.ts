@@ -30,17 +30,22 @@ export function hasSameWords(a: MarketToPack['state'], b: MarketToPack['state'])
   return true;
 }
 
+/** Its offer differs from the feed's, or it names a player: a row of words has no place for either. */
+export function isPublishedWhole({ feed, player }: MarketToPack['state']): boolean {
+  return feed !== undefined || player !== undefined;
+}
+
 type Envelope = Omit<Published<unknown>, 'state'>;
 
 /**
  * Packs a market into one line of words and numbers: it is published thousands of times a second, and field names
- * would be most of its size. A market whose offer differs from the feed is published as an object.
+ * would be most of its size. A market that is published as a whole is an object.
  */
 export function packMarket(
   { producer, epoch, n }: Envelope,
   { state, seq }: MarketToPack,
 ): string | Published<PublishedMarket> {
-  if (state.feed) return { producer, epoch, n, state: { ...state, seq } };
+  if (isPublishedWhole(state)) return { producer, epoch, n, state: { ...state, seq } };
   return `${WORDS_FOLLOW}${wordsOf(state)}${producer}|${epoch}|${n}|${seq}${packPrices(state.prices)}`;
 }
 

@@ -12,7 +12,7 @@ import {
   type PublishedMatch,
   stateSeq,
 } from '../core/broadcast.ts';
-import { hasSameWords, oddsStart, packMarket, packOdds } from '../core/market-row.ts';
+import { hasSameWords, isPublishedWhole, oddsStart, packMarket, packOdds } from '../core/market-row.ts';
 import {
   marketOnOffer,
   NO_RULES,
@@ -304,7 +304,7 @@ export class Publisher implements StatePublisher {
 
   /** Publishes only the odds when nothing else has changed. */
   #publishMarket(stored: StoredMarket): void {
-    if (stored.oddsStart === '' || stored.state.feed) this.#sendMarket(stored);
+    if (stored.oddsStart === '' || isPublishedWhole(stored.state)) this.#sendMarket(stored);
     else if (!this.#closed) {
       this.#n += 1;
       this.#deps.bus.publish(BOOK_MARKET, packOdds(stored.oddsStart, this.#n, stored.state));
@@ -315,7 +315,7 @@ export class Publisher implements StatePublisher {
     if (!stored || this.#closed) return;
     const envelope = this.#envelope();
     // A market that is published as an object has no words for later odds rows to refer to.
-    if (!stored.state.feed) stored.oddsStart = oddsStart(envelope, stored.state.market);
+    if (!isPublishedWhole(stored.state)) stored.oddsStart = oddsStart(envelope, stored.state.market);
     this.#deps.bus.publish(BOOK_MARKET, packMarket(envelope, stored));
   }
 

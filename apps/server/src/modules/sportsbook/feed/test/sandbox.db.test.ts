@@ -114,4 +114,57 @@ describe('the unmodified feed of the sandbox', () => {
     await control('pause');
     expect(await feed.seasons.league(league.id)).toEqual({ is: 'unavailable' });
   });
+
+  it('sells whether a player scores under the name of the line-up, and settles it by who scored', async () => {
+    const { book, feed } = node;
+    const live = book
+      .matches()
+      .map((id) => book.match(id))
+      .find((state) => state?.status === 'live');
+    if (!live) throw new Error('nothing is in play');
+    const { match, sport } = live;
+    const playersNow = async () => {
+      const answer = await feed.seasons.lineUp({ match, sport, status: 'live' });
+      if (answer.is !== 'known' || answer.value.is !== 'announced') throw new Error('no line-ups');
+      const { home, away } = answer.value;
+      const [ofHome, ofAway] = [home, away].map(({ starters, bench }) => [...starters, ...bench]);
+      return { home: ofHome ?? [], away: ofAway ?? [] };
+    };
+    const sold = (book.detail(match)?.markets ?? []).flatMap((market) => {
+      const side = (['home', 'away'] as const).find((each) => market.type === `${each}-player-scores`);
+      return side ? [{ market, side }] : [];
+    });
+    expect(sold.length).toBeGreaterThan(10);
+    const before = await playersNow();
+    for (const { market, side } of sold) {
+      const player = before[side].find(({ number }) => String(number) === market.line);
+      expect(market.player).toEqual({ name: player?.name, names: player?.names });
+    }
+    for (let goal = 1; goal <= 3; goal += 1) {
+      await control(`matches/${match}/goal`, { side: 'home' });
+      await control(`matches/${match}/goal`, { side: 'away' });
+    }
+    await control(`matches/${match}/end`);
+    const after = await playersNow();
+    await control(`matches/${match}/settle`);
+    const ids = new Set(sold.map(({ market }) => market.market));
+    const results = async () =>
+      (await storedEvents(fresh)).filter(
+        (event) => event.kind === 'market-resulted' && 'market' in event && ids.has(event.market),
+      );
+    const expected = ({ market: { line }, side }: (typeof sold)[number]) => {
+      const player = after[side].find(({ number }) => String(number) === line);
+      const kinds = player?.incidents.map(({ kind }) => kind) ?? [];
+      const began = before[side].findIndex(({ number }) => String(number) === line) < 11;
+      if (!began && !kinds.includes('on')) return 'void';
+      return kinds.includes('goal') ? 'win' : 'lose';
+    };
+    await expect.poll(async () => (await results()).length, { timeout: 20_000 }).toBe(ids.size);
+    const told = await results();
+    for (const each of sold)
+      expect(told.find((event) => 'market' in event && event.market === each.market.market)).toMatchObject({
+        results: [{ selection: 'yes', result: expected(each) }, { selection: 'no' }],
+      });
+    expect(sold.some((each) => expected(each) === 'win')).toBe(true);
+  });
 });

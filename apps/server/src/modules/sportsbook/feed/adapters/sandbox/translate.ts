@@ -142,6 +142,7 @@ function readOdds({ match_id, market: given }: Fields): FeedMessage | undefined 
     type: ours(reported.type),
     period: ours(reported.period),
     line: reported.line ?? '',
+    ...(reported.player !== undefined && { player: reported.player }),
     rank: reported.rank,
     status: reported.status,
     prices: outcomes.map(priceOf),
