@@ -47,13 +47,19 @@ const section = (name: string) => async (page: Page) => {
   await front(page).getByRole('tab', { name, exact: true }).click();
   await front(page).locator('table tbody tr, [role="tabpanel"] [role="tabpanel"] li').first().waitFor();
 };
-/** What is behind a match of the running server, at the end of its facts. */
-async function openFacts(page: Page): Promise<void> {
+/** A part of the facts of a match of the running server, by its heading. */
+const openFacts = (heading: string) => async (page: Page) => {
   await openMatch(page);
   await page.getByRole('button', { name: /^(Retrospecto e confrontos|Estatísticas e lances)$/ }).click();
-  const meetings = page.getByRole('dialog').getByText('Confrontos', { exact: true });
-  await meetings.waitFor();
-  await meetings.scrollIntoViewIfNeeded();
+  const part = page.getByRole('dialog').getByText(heading, { exact: true });
+  await part.waitFor();
+  await part.scrollIntoViewIfNeeded();
+};
+async function openPlayerMarkets(page: Page): Promise<void> {
+  await openMatch(page);
+  await front(page)
+    .getByRole('tab', { name: /^Jogadores/ })
+    .click();
 }
 const typed = (word: string) => (page: Page) => page.getByRole('searchbox').fill(word);
 const totals = (page: Page) => page.getByRole('radio', { name: 'Mais/Menos' }).check();
@@ -92,7 +98,19 @@ const LISTS: readonly Shot[] = [
     language: 'VI',
     after: section('Kết quả'),
   },
-  { name: 'league-match-facts', sheet: 'sport', at: '/sport', after: openFacts },
+  { name: 'league-match-facts', sheet: 'sport', at: '/sport', after: openFacts('Confrontos') },
+  { name: 'line-ups', sheet: 'sport', at: '/sport', after: openFacts('Banco') },
+  { name: 'line-ups-360', sheet: 'sport', at: '/sport', ...narrow, after: openFacts('Banco') },
+  {
+    name: 'line-ups-430',
+    sheet: 'sport',
+    at: '/sport',
+    width: 430,
+    height: 932,
+    theme: 'light',
+    after: openFacts('Banco'),
+  },
+  { name: 'line-ups-markets', sheet: 'sport', at: '/sport', ...narrow, after: openPlayerMarkets },
   { name: 'league-unknown', sheet: 'sport', at: '/league?leagueId=999999999' },
   { name: 'az', sheet: 'sport', at: '/az-filter' },
   {

@@ -62,3 +62,11 @@ export function layoutOf(group: Pick<MarketGroup, 'mty' | 'mks'>): GroupLayout {
   if (most === 3) return 'three';
   return longest > SHORT_NAME ? 'many-long' : 'many-short';
 }
+
+/**
+ * Whether the market has a name beside the heading of its group, also where the group shows only one of its markets: the
+ * heading says nothing of the goal or the player.
+ */
+export function isNamedApart({ nm }: Pick<Market, 'nm'>, group: Pick<MarketGroup, 'nm'>): boolean {
+  return nm !== undefined && nm !== group.nm;
+}

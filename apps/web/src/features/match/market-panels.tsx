@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { useSportNames } from '../../parts/sport-names.ts';
 import { marketFoldsOf } from '../../stores/book/market-folds.ts';
 import { useServices, useText } from '../../stores/services.ts';
-import { byLine, columnsOf, inOrder, layoutOf, signedLine } from './market-layout.ts';
+import { byLine, columnsOf, inOrder, isNamedApart, layoutOf, signedLine } from './market-layout.ts';
 import styles from './market-panels.module.css';
 import { PeriodTag } from './market-period.tsx';
 import { PriceButton, type PriceButtonProps } from './price-button.tsx';
@@ -54,7 +54,7 @@ interface TilesProps extends GroupProps {
 function NamedTiles({ flow, markets, ...about }: TilesProps & { readonly flow: keyof typeof FLOWS }) {
   return markets.map((market) => (
     <Fragment key={market.id}>
-      {markets.length > 1 && market.nm !== undefined && <h3 className={styles.own}>{market.nm}</h3>}
+      {isNamedApart(market, about.group) && <h3 className={styles.own}>{market.nm}</h3>}
       <div className={styles[FLOWS[flow]]}>
         {inOrder(market.op).map((option) => (
           <PriceButton

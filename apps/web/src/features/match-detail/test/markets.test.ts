@@ -11,7 +11,7 @@ import { BASKETBALL_MARKETS } from '@palpite/kernel/settlement/points';
 import { TENNIS_MARKETS } from '@palpite/kernel/settlement/sets';
 import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
 import { describe, expect, it } from 'vitest';
-import { byLine, columnsOf, inOrder, layoutOf, signedLine } from '../../match/market-layout.ts';
+import { byLine, columnsOf, inOrder, isNamedApart, layoutOf, signedLine } from '../../match/market-layout.ts';
 import { findMarkets, plainWords } from '../../match/market-search.ts';
 import { groupsIn, shownTab, tabCounts, tabsOf } from '../../match/market-tabs.ts';
 import { matchPlaceOf } from '../../match/match-place.ts';
@@ -36,6 +36,15 @@ const group = (mty: number, pe: number, nm: string, mks: Market[] = [market(['a'
 });
 const tab = (sport: Sport, name: MarketName, period: MarketPeriod = 'full-time') =>
   tabsOf({ mty: marketTypeCode(sport, name) ?? 0, pe: marketPeriodCode(sport, period) ?? 0 });
+
+describe('the name of a market beside the heading of its group', () => {
+  it('is shown wherever the heading does not say whom or what it is about, even when it is the only one', () => {
+    const heading = { nm: 'Flamengo: goalscorers' };
+    expect(isNamedApart({ nm: 'Caio Teles (9) to score' }, heading)).toBe(true);
+    expect(isNamedApart({ nm: 'Caio Teles (9) to score' }, { nm: 'Caio Teles (9) to score' })).toBe(false);
+    expect(isNamedApart({}, { nm: 'Total goals' })).toBe(false);
+  });
+});
 
 describe('the tabs of a match', () => {
   it('contain each market by subject, the most popular ones in the main tab too', () => {
