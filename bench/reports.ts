@@ -82,6 +82,7 @@ async function openFigures(database: Database): Promise<Figures> {
     wallet: createWallet({ database, ids, clock, append: appendEvents }),
     brands: BRANDS.map((id) => ({ id, country: id.toUpperCase(), zone: { offsetMinutes: 0 } })),
     brandsOf: async (players) => new Map(players.map((player) => [player, 'br'])),
+    registrations: { of: async () => new Map(), count: async () => [], list: async () => [] },
     settledMs: 1_000,
     rates: (fromMs, toMs) => readRateChanges(database, { fromMs, toMs, limit: 1_000 }),
     failed: (error) => {

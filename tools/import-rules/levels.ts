@@ -23,6 +23,7 @@ export const LEVELS: readonly (readonly string[])[] = [
   ],
   ['notices', 'content'],
   ['support', 'chat', 'figures', 'privacy'],
+  ['reports', 'regulator'],
   ['operator'],
 ];
 

@@ -94,5 +94,95 @@ export function figureAnswers(now: number): Answers {
       })),
       cursor: '',
     },
+    figuresCohorts: {
+      currency: 'BRL',
+      zone: 'America/Sao_Paulo',
+      counted_at: now - 31_000,
+      without: [],
+      cohorts: ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01', '2026-06-01'].map(
+        (began, index, all) => ({
+          began,
+          players: 1_400 - index * 90,
+          cells: all.slice(index).map((from, period) => cohortCell(from, period, 1_400 - index * 90)),
+        }),
+      ),
+    },
+    reportList: {
+      reports: [
+        {
+          report: '4',
+          name: 'Daily sport',
+          page: 'breakdown',
+          filter: { brand: 'br', by: 'sport' },
+          language: 'PT',
+          every: 'day',
+          on_day: 0,
+          hour: 7,
+          zone: 'America/Sao_Paulo',
+          state: 'on',
+          next_at: now + 40_000_000,
+          version: 2,
+          recipients: ['ana', 'tom'],
+          runs: [
+            {
+              due_at: now - 41_000_000,
+              made_at: now - 40_990_000,
+              asked: 0,
+              from: '2026-06-13',
+              to: '2026-06-13',
+              result: 'mailed',
+              mailed_to: ['ana'],
+              left_out: [{ name: 'tom', why: 'not-allowed' }],
+              bytes: 2_140,
+            },
+          ],
+        },
+      ],
+      people: [
+        { name: 'ana', allowed: 1, address: 'ana@example.com', has_address: 1, brands: [] },
+        { name: 'tom', allowed: 0, address: 'tom@example.com', has_address: 1, brands: ['br'] },
+        { name: 'rui', allowed: 1, has_address: 0, brands: [] },
+      ],
+    },
+    regulatorFiles: {
+      files: [2, 1].map((version) => ({
+        file: String(40 + version),
+        brand: 'br',
+        day: '2026-06-13',
+        version,
+        state: 'ready',
+        reason: version === 1 ? 'daily' : 'corrected on 2026-06-14',
+        made_at: now - 50_000_000 / version,
+        currency: 'BRL',
+        players: 9_214,
+        bets: 38_120,
+        turnover: '178400000',
+        returned: '168900000',
+        deposits: '41260000',
+        withdrawals: '28730000',
+        opening: '90120000',
+        closing: '93150000',
+      })),
+    },
+    figuresCohortPlayers: {
+      records: [4_000_812, 4_000_815, 4_000_822].map((uid) => ({ uid, brand: 'br', at: now - uid * 20 })),
+      cursor: '',
+    },
+  };
+}
+
+/** Fewer come back in each period, and one of them won more than was staked. */
+function cohortCell(from: string, period: number, players: number) {
+  const active = Math.round(players / (1 + period * 0.7));
+  const ngr = period === 2 ? -active * 180 : active * 940;
+  return {
+    from,
+    to: `${from.slice(0, 8)}28`,
+    active,
+    depositors: Math.round(active * 0.8),
+    deposits: String(active * 8_200),
+    withdrawals: String(active * 5_100),
+    ggr: String(ngr + active * 60),
+    ngr: String(ngr),
   };
 }

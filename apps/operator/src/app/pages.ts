@@ -1,23 +1,12 @@
 import { lazy } from 'react';
 import type { ConsolePage } from './console-page.ts';
+import { FIGURE_PAGES } from './figure-pages.ts';
 import { PAYMENT_PAGES } from './payment-pages.ts';
 import { TRADING_PAGES } from './trading-pages.ts';
 
 /** Every page of the console, in the order of the navigation. A new page is a line here and a file in `screens/`, or a whole page of `features/`. */
 export const PAGES: readonly ConsolePage[] = [
-  {
-    path: '/figures',
-    link: { to: '/figures', icon: 'chart', label: 'console.nav.figures' },
-    permission: 'figures.read',
-    screen: lazy(() => import('../screens/figures.tsx').then((file) => ({ default: file.FiguresScreen }))),
-  },
-  {
-    path: '/figures/rows',
-    permission: 'figures.read',
-    screen: lazy(() =>
-      import('../screens/figure-rows.tsx').then((file) => ({ default: file.FigureRowsScreen })),
-    ),
-  },
+  ...FIGURE_PAGES,
   {
     path: '/players',
     link: { to: '/players', icon: 'user', label: 'operator.nav.players' },

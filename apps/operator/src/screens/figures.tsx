@@ -1,6 +1,7 @@
 import { useLocation, useSearch } from 'wouter';
 import { PageHead } from '../app/parts/page.tsx';
 import { Dashboard } from '../features/figures/dashboard.tsx';
+import { FigureTabs } from '../features/figures/figure-tabs.tsx';
 import { readFilter, writeFilter } from '../features/figures/filter.ts';
 import { useText } from '../stores/services.ts';
 
@@ -11,6 +12,7 @@ export function FiguresScreen() {
   return (
     <>
       <PageHead title={t('console.nav.figures')} />
+      <FigureTabs />
       <Dashboard
         filter={filter}
         onFilter={(next) => go(`/figures?${writeFilter(next)}`, { replace: true })}

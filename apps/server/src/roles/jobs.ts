@@ -31,6 +31,11 @@ const STUDIO_JOB_MS = 5 * 60_000;
 /** The whole audit is read. */
 const AUDIT_JOB_MS = 10 * 60_000;
 
+/** Twenty reports, each a few reads of the figures. */
+const REPORTS_JOB_MS = 5 * 60_000;
+/** Every account is read. */
+const REGULATOR_JOB_MS = 20 * 60_000;
+
 /** Some thousand players are read one after the other. */
 const HARM_JOB_MS = 8 * 60_000;
 
@@ -40,6 +45,8 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '* * * * *', job: 'expire-bonuses' },
   { at: '* * * * *', job: 'forget-attempts' },
   { at: '13 2 * * *', job: 'forget-devices' },
+  { at: '* * * * *', job: 'mail-reports' },
+  { at: '19 * * * *', job: 'make-regulator-files' },
   { at: '23 2 * * *', job: 'verify-audit' },
   { at: '*/10 * * * *', job: 'mark-harm' },
   { at: '* * * * *', job: 'record-bet-matches' },
@@ -134,6 +141,7 @@ export async function startJobs(
       'forget-attempts': async (_payload, signal) =>
         void (await createAttempts({ database, clock }).forget(signal)),
       'forget-devices': async () => void (await forgetDevices({ database, clock })),
+      ...figureJobs(modules),
       'verify-audit': {
         withinMs: AUDIT_JOB_MS,
         run: (_payload: unknown, signal: AbortSignal) => verifyAuditNightly(platform, signal),
@@ -160,6 +168,19 @@ export async function startJobs(
   await enqueueFirst(platform);
 }
 
+function figureJobs({ regulator, reports }: Modules) {
+  return {
+    'make-regulator-files': {
+      withinMs: REGULATOR_JOB_MS,
+      run: (_payload: unknown, signal: AbortSignal) => regulator.makeFiles(signal),
+    },
+    'mail-reports': {
+      withinMs: REPORTS_JOB_MS,
+      run: async (_payload: unknown, signal: AbortSignal) => void (await reports.mailDue(signal)),
+    },
+  };
+}
+
 function harmJobs({ database, clock, log }: Platform, modules: Modules) {
   const { payments, protection, identity, brands } = modules;
   const deps = { database, clock, log, payments, protection, players: identity, brands: brands.all };
@@ -178,6 +199,7 @@ function startRounds(platform: Platform, modules: Modules): void {
   const all: readonly (readonly [string, Rounds])[] = [
     ['settling', settlement.settling],
     ['figures', figures.counting],
+    ['cohorts', figures.countingCohorts],
     ['business metrics', followBusiness(platform, modules)],
     ['cash-out rules', cashOut.watching],
     ['bet marks', modules.risk.watching],

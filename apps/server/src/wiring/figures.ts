@@ -2,9 +2,18 @@ import { ASSET_SCALE, type Asset } from '@palpite/kernel/assets';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Brands } from '../modules/brands/index.ts';
 import { createFigures, type Figures } from '../modules/figures/index.ts';
-import type { Identity } from '../modules/identity/index.ts';
+import {
+  countRegistrations,
+  type Identity,
+  listRegistrations,
+  readMemberships,
+} from '../modules/identity/index.ts';
+import type { Messaging } from '../modules/messaging/index.ts';
+import { readRecipients } from '../modules/operator/index.ts';
 import { readRateChanges } from '../modules/payments/index.ts';
 import { habitsOf } from '../modules/protection/index.ts';
+import { createRegulator, type Regulator } from '../modules/regulator/index.ts';
+import { createReports, type Reports } from '../modules/reports/index.ts';
 import { overdueBy, readOpenRisk } from '../modules/sportsbook/betting/index.ts';
 import type { Book } from '../modules/sportsbook/book/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
@@ -15,6 +24,9 @@ import type { Platform } from './platform.ts';
 /** Longer than any transaction of the server lives: the wallet closes its books by the same time. */
 const SETTLED_MS = 30_000;
 const RATES_MAX = 5_000;
+const BASE: Asset = 'USD';
+/** The country with a daily file. */
+const REGULATED = 'BR';
 
 interface FiguresModules {
   readonly brands: Brands;
@@ -22,7 +34,46 @@ interface FiguresModules {
   readonly wallet: Wallet;
 }
 
-export function openFigures(
+/** The figures, the reports that are mailed from them, and the files for a regulator. */
+export function openFigureReports(
+  platform: Platform,
+  modules: FiguresModules & { readonly messaging: Messaging },
+): { readonly figures: Figures; readonly reports: Reports; readonly regulator: Regulator } {
+  const { database, clock, log } = platform;
+  const { brands, identity, messaging } = modules;
+  const figures = openFigures(platform, modules);
+  const reports = createReports({
+    database,
+    clock,
+    figures,
+    messaging,
+    base: BASE,
+    brands: brands.all.map(({ id, name, country, currency }) => ({
+      id,
+      name,
+      country,
+      currency,
+      zone: habitsOf(country).zone,
+    })),
+    recipients: readRecipients,
+    failed: (err, report) => log.error({ err, report: String(report) }, 'a report could not be made'),
+  });
+  const regulator = createRegulator({
+    database,
+    clock,
+    figures,
+    brands: brands.all
+      .filter(({ country }) => country === REGULATED)
+      .map(({ id, currency }) => ({ id, asset: currency })),
+    async ofBrand(brand, players) {
+      const found = await identity.players(players);
+      return new Set(players.filter((player) => found.get(player)?.brand === brand));
+    },
+  });
+  return { figures, reports, regulator };
+}
+
+function openFigures(
   { database, clock, log }: Platform,
   { brands, identity, wallet }: FiguresModules,
 ): Figures {
@@ -35,6 +86,11 @@ export function openFigures(
       const found = await identity.players(players, reader);
       return new Map([...found].map(([player, { brand }]) => [player, brand]));
     },
+    registrations: {
+      of: readMemberships,
+      count: (brand, moments) => countRegistrations(database, brand, moments),
+      list: (wanted, limit) => listRegistrations(database, wanted, limit),
+    },
     settledMs: SETTLED_MS,
     rates: (fromMs, toMs) => readRateChanges(database, { fromMs, toMs, limit: RATES_MAX }),
     failed: (err) => log.error({ err }, 'figures could not be counted and are tried again'),
@@ -42,7 +98,6 @@ export function openFigures(
 }
 
 const READ_EVERY_MS = 60_000;
-const BASE: Asset = 'USD';
 
 /** Reads what the business metrics show, once a minute, on nodes that count. */
 export function followBusiness(

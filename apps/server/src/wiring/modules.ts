@@ -34,6 +34,8 @@ import { heldOf } from '../modules/payments/routes/wire.ts';
 import type { Privacy } from '../modules/privacy/index.ts';
 import type { Protection } from '../modules/protection/index.ts';
 import type { Push } from '../modules/push/index.ts';
+import type { Regulator } from '../modules/regulator/index.ts';
+import { attachmentOf, type Reports } from '../modules/reports/index.ts';
 import type { BaseRates, Betting, BrandClassLimits } from '../modules/sportsbook/betting/index.ts';
 import type { CashOut } from '../modules/sportsbook/cash-out/index.ts';
 import type { Feed } from '../modules/sportsbook/feed/index.ts';
@@ -58,7 +60,7 @@ import { openContent } from './content.ts';
 import { openCrash } from './crash.ts';
 import { type Engagement, openEngagement } from './engagement.ts';
 import { openFeed } from './feed.ts';
-import { openFigures } from './figures.ts';
+import { openFigureReports } from './figures.ts';
 import { identityPorts } from './identity-ports.ts';
 import { openNotices } from './notices.ts';
 import { openOriginals } from './originals.ts';
@@ -110,6 +112,8 @@ export interface Modules extends BookModules, SupportAndChat {
   readonly originals: Originals;
   readonly crash: Crash;
   readonly figures: Figures;
+  readonly reports: Reports;
+  readonly regulator: Regulator;
   readonly privacy: Privacy;
   readonly verification: Verification;
   readonly walletRoutes: WalletRouteOptions;
@@ -185,7 +189,7 @@ export function buildModules(
     ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
     ...desk,
     verification: openVerification(platform, config, { ...players, ...desk, notices }),
-    figures: openFigures(platform, players),
+    ...openFigureReports(platform, { ...players, messaging }),
     privacy: openPrivacy(platform, config, { ...players, payments, betting, casino }),
     walletRoutes: options,
     paymentNews: paymentNews(platform, { brands, identity, messaging }),
@@ -260,6 +264,7 @@ function openMessaging(platform: Platform, config: Config, brands: Brands): Mess
     sms,
     enqueue: (tx, job, payload, options) => jobs.enqueue(tx, job, payload, options),
     brand: (id) => voiceOf(brands, id),
+    attachment: (reference) => attachmentOf({ database }, reference),
   });
 }
 

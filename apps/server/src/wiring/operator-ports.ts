@@ -26,6 +26,8 @@ import type {
 import type { Payments } from '../modules/payments/index.ts';
 import type { Privacy } from '../modules/privacy/index.ts';
 import { habitsOf, type Protection } from '../modules/protection/index.ts';
+import type { Regulator } from '../modules/regulator/index.ts';
+import type { Reports } from '../modules/reports/index.ts';
 import {
   type BaseRates,
   type Betting,
@@ -89,6 +91,8 @@ export interface OperatorDeps {
   };
   readonly activities: Pick<Activities, 'admin' | 'groups'>;
   readonly figures: Figures;
+  readonly reports: Reports;
+  readonly regulator: Regulator;
   readonly support: SupportPort['support'];
   readonly chat: SupportPort['chat'];
   readonly content: ContentPort;
@@ -144,7 +148,13 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
       places: needs.engagement.rankings.review,
     },
     network: { agents: needs.engagement.agents, invites: { admin: reviewQueue(needs) } },
-    figures: { figures: needs.figures, zoneOf: (country) => habitsOf(country).zone, baseCurrency: 'USD' },
+    regulator: needs.regulator,
+    figures: {
+      figures: needs.figures,
+      reports: needs.reports,
+      zoneOf: (country) => habitsOf(country).zone,
+      baseCurrency: 'USD',
+    },
     desk: { support: needs.support, chat: needs.chat },
     content: needs.content,
     notices: needs.notices,

@@ -107,6 +107,22 @@ export const DATA_WITHOUT_PLAYERS: readonly TableRule[] = [
   none('feed.trading', 'id version'),
   none('feed.trading_stop', 'scope id match actor reason set_at'),
   none('feed.wide_stop', 'scope part actor reason set_at'),
+  none('operator.mail_address', 'person address brands set_at'),
+  none(
+    'reports.report',
+    'id name page filter language every on_day hour zone recipients state next_at failures version made_by changed_at',
+  ),
+  none(
+    'regulator.file',
+    'id brand asset day version from_at to_at state attempt reason asked_at made_at players totals followed',
+  ),
+  none('reports.run', 'id report due_at asked made_at from_day to_day result mailed_to left_out bytes file'),
+  none(
+    'figures.cohort_money',
+    'brand basis span began day asset begins_at deposits withdrawals turnover returned bonus_cost',
+  ),
+  none('figures.cohort_people', 'brand basis span began period active depositors'),
+  none('figures.cohort_position', 'only_row posted at'),
   none('figures.active', 'brand scope day before players'),
   none('figures.batch', 'first last from_at to_at'),
   none('figures.name', 'dimension key names'),

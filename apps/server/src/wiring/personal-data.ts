@@ -5,6 +5,7 @@ import { DATA_WITHOUT_PLAYERS } from './personal-data-without.ts';
 const LEDGER = 'bookkeeping: every balance must follow from its transfers';
 const PAYMENTS = 'law against money laundering: who paid how much and when';
 const PROTECTION = 'protection: a pause, an exclusion and limits must be provable';
+const REPORTED = 'law of gambling: what was reported of a day';
 const FRAUD = 'prevention of fraud: what was found about bets';
 const SHARED = 'belongs to a campaign, and names a player by number';
 
@@ -252,6 +253,23 @@ const KEPT: readonly TableRule[] = [
     section: 'statistics',
     why: LEDGER,
     columns: 'player brand deposited last_all last_sport last_casino',
+    shown: false,
+  }),
+  kept('regulator.line', {
+    section: 'protection',
+    why: REPORTED,
+    columns: 'file player facts',
+    blank: { cpf: 'NULL' },
+  }),
+  kept('regulator.correction', {
+    section: 'protection',
+    why: REPORTED,
+    columns: 'file posted player ref kind posted_at units',
+  }),
+  kept('figures.cohort_player', {
+    section: 'statistics',
+    why: LEDGER,
+    columns: 'player basis brand since_at since_posted since_on active_on deposited_on',
     shown: false,
   }),
   kept('payments.code', {

@@ -65,7 +65,13 @@ import {
 } from './chat-calls.ts';
 import { contentOperatorCalls } from './content-calls.ts';
 import { documentCalls } from './document-calls.ts';
-import { figuresBreakdown, figuresRows, figuresSummary } from './figures-calls.ts';
+import {
+  figuresBreakdown,
+  figuresCohortPlayers,
+  figuresCohorts,
+  figuresRows,
+  figuresSummary,
+} from './figures-calls.ts';
 import { filterRemove, filterSave, savedFilters } from './filter-calls.ts';
 import { marketRuleFor, marketRuleSet, marketRules } from './market-rule-calls.ts';
 import {
@@ -124,6 +130,8 @@ import {
 import { privacyCalls } from './privacy-calls.ts';
 import { protectionCalls } from './protection-calls.ts';
 import { rankingExclude, rankingPlaces } from './ranking-calls.ts';
+import { regulatorCalls } from './regulator-calls.ts';
+import { reportCalls } from './report-calls.ts';
 import {
   decisionConfirm,
   decisionList,
@@ -215,6 +223,8 @@ export const operatorCalls = {
   figuresSummary,
   figuresBreakdown,
   figuresRows,
+  figuresCohorts,
+  figuresCohortPlayers,
   playerSearch,
   playerGet,
   playerLedger,
@@ -378,6 +388,8 @@ export const operatorCalls = {
   ...documentCalls,
   ...passkeyCalls,
   ...privacyCalls,
+  ...reportCalls,
+  ...regulatorCalls,
   playerTimeline,
   auditList,
 } as const satisfies Record<OperatorCallName, OperatorCall>;

@@ -34,6 +34,10 @@ export const FIGURE_MEASURES = [
   'first_deposits',
 ] as const;
 
+export const COHORT_BASES = ['registration', 'deposit'] as const;
+export const COHORT_SPANS = ['week', 'month'] as const;
+export const COHORTS_MAX = 26;
+
 /** Days of the brand's time zone. Without them the period counts, whose end is today. */
 const PeriodOf = {
   /** Absent: all brands. */
@@ -168,9 +172,82 @@ export const figuresRows = defineOperatorCall({
     measure: OneOf(FIGURE_MEASURES),
     by: Type.Optional(OneOf(FIGURE_DIMENSIONS)),
     key: Type.Optional(Text(80)),
+    /** Only what counts for the players of one cohort: with both of the others. */
+    basis: Type.Optional(OneOf(COHORT_BASES)),
+    span: Type.Optional(OneOf(COHORT_SPANS)),
+    began: Type.Optional(DayText),
     cursor: Type.Optional(Cursor),
     page_limit: Type.Optional(PageSize(200)),
   }),
   reply: Type.Object({ records: Type.Array(FigureRow, { maxItems: 200 }), cursor: Shown }),
   about: 'The rows of the ledger behind a number, newest first. A page may be empty before the end.',
+});
+
+/** Brands of a country, or one brand. Absent: all. */
+const CohortOf = {
+  brand: Type.Optional(BrandId),
+  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', minLength: 2, maxLength: 2 })),
+  /** By registration, or by first deposit. */
+  basis: OneOf(COHORT_BASES),
+  span: OneOf(COHORT_SPANS),
+};
+
+const CohortCell = Type.Object({
+  from: DayText,
+  to: DayText,
+  active: Type.Integer(),
+  depositors: Type.Integer(),
+  deposits: UnitsText,
+  withdrawals: UnitsText,
+  ggr: UnitsText,
+  ngr: UnitsText,
+});
+export type CohortCell = Static<typeof CohortCell>;
+
+const CohortLine = Type.Object({
+  began: DayText,
+  /** Who registered, or deposited first, in its period. */
+  players: Type.Integer(),
+  /** Its own period first, the running one last. */
+  cells: Type.Array(CohortCell, { maxItems: COHORTS_MAX }),
+});
+export type CohortLine = Static<typeof CohortLine>;
+
+export const figuresCohorts = defineOperatorCall({
+  name: 'figuresCohorts',
+  audience: 'operator',
+  rate: 'read',
+  input: Type.Object({
+    ...CohortOf,
+    /** The currency of the money; absent: that of the brand, or the base currency. */
+    currency: Type.Optional(CurrencyCode),
+    count: PageSize(COHORTS_MAX),
+  }),
+  reply: Type.Object({
+    currency: Shown,
+    zone: Shown,
+    /** Up to where the ledger is counted for cohorts. */
+    counted_at: Type.Optional(InstantMs),
+    without: Type.Array(Shown, { maxItems: 50 }),
+    /** The oldest first. */
+    cohorts: Type.Array(CohortLine, { maxItems: COHORTS_MAX }),
+  }),
+  about: 'What the players of each week or month of registration or first deposit did in each period since.',
+});
+
+export const figuresCohortPlayers = defineOperatorCall({
+  name: 'figuresCohortPlayers',
+  audience: 'operator',
+  rate: 'read',
+  input: Type.Object({
+    ...CohortOf,
+    began: DayText,
+    cursor: Type.Optional(Cursor),
+    page_limit: Type.Optional(PageSize(200)),
+  }),
+  reply: Type.Object({
+    records: Type.Array(Type.Object({ uid: Type.Integer(), brand: Shown, at: InstantMs }), { maxItems: 200 }),
+    cursor: Shown,
+  }),
+  about: 'The players of one cohort, by number.',
 });

@@ -1,10 +1,10 @@
 import type { MessageLine, PostingLine, RoundLine } from '@palpite/contract/operator/casino-calls';
+import { csvOf } from '@palpite/kernel/csv';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good } from '../../app/parts/control.tsx';
-import { csvOf } from '../../app/parts/csv.ts';
 import { useMoney, useNumber } from '../../app/parts/formats.ts';
 import { Answer, FactList, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';

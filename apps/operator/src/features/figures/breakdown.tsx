@@ -1,9 +1,10 @@
 import type { FigureLine } from '@palpite/contract/operator/figures-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+import { csvOf } from '@palpite/kernel/csv';
+import { breakdownCsv } from '@palpite/kernel/figures-csv';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, Select } from '../../app/parts/control.tsx';
-import { csvOf } from '../../app/parts/csv.ts';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
 import { useNumber, usePercent, useUnits } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
@@ -14,7 +15,7 @@ import { useText } from '../../stores/services.ts';
 import styles from './figures.module.css';
 import { type FigureBy, type FigureFilter, rowsAddress, shareOf } from './filter.ts';
 
-const BY: readonly FigureBy[] = [
+export const BY: readonly FigureBy[] = [
   'product',
   'sport',
   'league',
@@ -27,7 +28,7 @@ const BY: readonly FigureBy[] = [
   'country',
   'currency',
 ];
-const BY_WORDS: Readonly<Record<FigureBy, OperatorMessageId>> = {
+export const BY_WORDS: Readonly<Record<FigureBy, OperatorMessageId>> = {
   brand: 'console.fig.by.brand',
   country: 'console.fig.by.country',
   currency: 'console.fig.by.currency',
@@ -78,7 +79,14 @@ export function FigureBreakdown({ filter }: { readonly filter: FigureFilter }) {
         <Button
           icon="document"
           disabled={asked.data === undefined}
-          onPress={() => asked.data && browser.saveFile(`${by}.csv`, 'text/csv', linesCsv(by, asked.data))}
+          onPress={() =>
+            asked.data &&
+            browser.saveFile(
+              `${by}.csv`,
+              'text/csv',
+              csvOf(breakdownCsv(by, asked.data.currency, asked.data.lines)),
+            )
+          }
         >
           {t('console.fig.export')}
         </Button>
@@ -208,30 +216,4 @@ function Difference({ numbers }: Pick<FigureLine, 'numbers'>) {
       />
     </span>
   );
-}
-
-const COLUMNS = [
-  'bets',
-  'staked',
-  'turnover',
-  'returned',
-  'ggr',
-  'bonus_cost',
-  'ngr',
-  'theory',
-  'deposits',
-  'deposit_count',
-  'first_deposits',
-  'withdrawals',
-  'withdrawal_count',
-] as const;
-
-function linesCsv(by: FigureBy, data: { currency: string; lines: readonly FigureLine[] }): string {
-  const rows = data.lines.map(({ key, name, numbers }) => [
-    key,
-    name,
-    data.currency,
-    ...COLUMNS.map((column) => numbers[column]),
-  ]);
-  return csvOf([[by, 'name', 'currency', ...COLUMNS], ...rows]);
 }

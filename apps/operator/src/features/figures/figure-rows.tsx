@@ -1,8 +1,8 @@
 import type { FigureRow } from '@palpite/contract/operator/figures-calls';
+import { csvOf } from '@palpite/kernel/csv';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button, Fault } from '../../app/parts/control.tsx';
-import { csvOf } from '../../app/parts/csv.ts';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useUnits, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Panel } from '../../app/parts/page.tsx';

@@ -72,10 +72,17 @@ const DIMENSIONS: readonly FigureBy[] = [
 ];
 
 /** Which number the address of the rows names. */
-export function readRows(search: string): { measure: FigureMeasure; by?: FigureBy; key?: string } {
+export function readRows(search: string): Omit<InputOf<'figuresRows'>, keyof FigureFilter> {
   const given = new URLSearchParams(search);
   const measure = MEASURES.find((name) => name === given.get('measure')) ?? 'ggr';
   const by = DIMENSIONS.find((name) => name === given.get('by'));
   const key = given.get('key') ?? '';
-  return by === undefined || key === '' ? { measure } : { measure, by, key: key.slice(0, 80) };
+  const basis = (['registration', 'deposit'] as const).find((name) => name === given.get('basis'));
+  const span = (['week', 'month'] as const).find((name) => name === given.get('span'));
+  const began = given.get('began') ?? '';
+  return {
+    measure,
+    ...(by !== undefined && key !== '' && { by, key: key.slice(0, 80) }),
+    ...(basis && span && DAY.test(began) && { basis, span, began }),
+  };
 }

@@ -39,7 +39,13 @@ export { SESSION_REVOKED, type SignedIn } from './service/sessions.ts';
 export type { VisitorOutcome } from './service/sign-in-visitor.ts';
 export { TELEGRAM } from './service/telegram-login.ts';
 export { createThirdParty, type ThirdPartyDeps } from './service/third-party-deps.ts';
-export { readDevicesOf, readRegisteredMs } from './store/registrations.ts';
+export {
+  countRegistrations,
+  listRegistrations,
+  readDevicesOf,
+  readMemberships,
+  readRegisteredMs,
+} from './store/registrations.ts';
 export { thirdPartyIdOf } from './store/third-party.ts';
 
 export interface Identity {

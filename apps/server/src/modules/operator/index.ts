@@ -73,6 +73,8 @@ import { privacyCommands } from './service/privacy-commands.ts';
 import { officerCommands } from './service/protection-commands.ts';
 import { excludeFromRanking } from './service/ranking-commands.ts';
 import { answerReferral, type ReferralRequest } from './service/referral-commands.ts';
+import { regulatorCommands } from './service/regulator-commands.ts';
+import { reportCommands } from './service/report-commands.ts';
 import { riskCommands } from './service/risk-commands.ts';
 import { createRoom } from './service/room.ts';
 import { setPaymentRoute, switchPaymentProvider } from './service/route-commands.ts';
@@ -169,6 +171,7 @@ export type { TradingPort } from './service/trading-port.ts';
 export type { AuditQuery, AuditRow } from './store/audit.ts';
 export type { WaitingRequest } from './store/campaign-requests.ts';
 export type { StoredDecision } from './store/decisions.ts';
+export { readRecipients } from './store/mail-addresses.ts';
 export type { PersonOverview, PersonRequest } from './store/person-requests.ts';
 
 export const OPERATOR_IDLE_MS = IDLE_MS;
@@ -236,6 +239,8 @@ export function createOperator(options: OperatorOptions) {
     officer: officerCommands(commands),
     privacy: privacyCommands(commands),
     documents: documentCommands(commands),
+    reports: reportCommands(commands),
+    regulator: regulatorCommands(commands),
     passkeys: passkeysOf(deps),
     permissionsOf,
     may,

@@ -60,6 +60,7 @@ export type { Owner, TightenOutcome } from './service/set-limit.ts';
 export type { ProtectionState, Usage } from './service/state.ts';
 export type { DocumentConflict } from './store/documents.ts';
 export type { ProtectionRecord } from './store/players.ts';
+export { type ReportedProtection, readReported } from './store/reported.ts';
 
 export interface Protection {
   /**

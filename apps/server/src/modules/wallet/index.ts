@@ -64,6 +64,13 @@ export type { Block, BlockedState, BlockReason } from './store/blocks.ts';
 export type { LedgerPage, LedgerRow, LedgerSum } from './store/ledger-rows.ts';
 export type { MovedByKind } from './store/moved.ts';
 export type { ReferenceEntry } from './store/of-reference.ts';
+export {
+  type Correction,
+  type PlayerDay,
+  readCorrections,
+  readHolders,
+  readPlayerDays,
+} from './store/player-days.ts';
 export type { Standing } from './store/standing.ts';
 
 export interface WalletDeps {

@@ -36,6 +36,8 @@ interface JobTable {
   'forget-expired': Nothing;
   'forget-attempts': Nothing;
   'forget-devices': Nothing;
+  'mail-reports': Nothing;
+  'make-regulator-files': Nothing;
   'verify-audit': Nothing;
   'mark-harm': Nothing;
   'reconcile-payments': Nothing;

@@ -1,6 +1,8 @@
 import type { LedgerRow } from '../../wallet/index.ts';
+import { type CohortKey, type CohortMember, isSince, memberKey, spanStart } from '../core/cohort.ts';
 import type { Dimension } from '../core/label.ts';
 import { type Counted, countRow, type Measure, type Subject, subjectOf } from '../core/measure.ts';
+import { readMembers } from '../store/cohorts.ts';
 import { readBatches } from '../store/position.ts';
 import type { BrandPeriod } from '../store/reports.ts';
 import type { FiguresDeps } from './deps.ts';
@@ -28,6 +30,8 @@ export interface RowsWanted extends Wanted {
   readonly within?: string | undefined;
   /** Only rows in this currency. */
   readonly asset?: string | undefined;
+  /** Only rows that count for the players of this cohort. */
+  readonly cohort?: CohortKey | undefined;
   readonly measures: readonly Measure[];
   readonly before?: bigint | undefined;
   readonly limit: number;
@@ -49,7 +53,8 @@ export async function rowsBehind(deps: FiguresDeps, wanted: RowsWanted): Promise
     const upto = before !== undefined && before <= last ? before - 1n : last;
     const read = await deps.wallet.ledgerBetween(first, upto);
     const labelled = await deps.database.inTransaction((tx) => labelRows(deps, tx, read));
-    const matching = labelled.filter((row) => isWanted(row, wanted, periods)).reverse();
+    const found = labelled.filter((row) => isWanted(row, wanted, periods)).reverse();
+    const matching = wanted.cohort ? await ofCohort(deps, found, wanted.cohort) : found;
     for (const row of matching) {
       if (rows.length === limit) return { rows, next: rows.at(-1)?.row.posted ?? first };
       rows.push(toBehind(row));
@@ -57,6 +62,20 @@ export async function rowsBehind(deps: FiguresDeps, wanted: RowsWanted): Promise
   }
   const isEnd = batches.length < BATCHES_AT_ONCE;
   return { rows, next: isEnd ? undefined : batches.at(-1)?.first };
+}
+
+async function ofCohort(
+  { database }: FiguresDeps,
+  rows: readonly Labelled[],
+  { basis, span, began }: CohortKey,
+): Promise<readonly Labelled[]> {
+  const players = [...new Set(rows.flatMap(({ label }) => label.player ?? []))];
+  const members = await readMembers(database, players);
+  const isOf = (member: CohortMember | undefined, row: Labelled) =>
+    member !== undefined && spanStart(member.sinceOn, span) === began && isSince(member, row);
+  return rows.filter(
+    (row) => row.label.player !== undefined && isOf(members.get(memberKey(row.label.player, basis)), row),
+  );
 }
 
 function isWanted(row: Labelled, wanted: RowsWanted, periods: ReadonlyMap<string, BrandPeriod>): boolean {

@@ -72,6 +72,15 @@ export async function readBatches(
   }));
 }
 
+/** Where the batches begin that hold rows since a moment; the end of what is counted when there are none. */
+export async function readFirstPosition(database: Database, fromMs: number): Promise<bigint> {
+  const [row] = await database.read<{ first: bigint }>(
+    `SELECT coalesce((SELECT min(first) FROM figures.batch WHERE to_at >= $1), posted) AS first FROM figures.position`,
+    [new Date(fromMs)],
+  );
+  return row?.first ?? 0n;
+}
+
 interface PlayerRow {
   readonly player: bigint;
   readonly brand: string;

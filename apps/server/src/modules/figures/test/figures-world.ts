@@ -16,11 +16,16 @@ export const ZONES: Readonly<Record<string, Zone>> = {
 };
 export const ASSETS: Readonly<Record<string, Asset>> = { br: 'BRL', in: 'INR' };
 
+/** The brands of the random players. */
+export const brandOf = (player: PlayerId): string => ((player - 7_000_001) % 3 === 0 ? 'in' : 'br');
+
 export interface FiguresWorld extends FreshDatabase {
   readonly wallet: Wallet;
   readonly ids: Ids;
   /** On the given database, for tests that break transactions. */
   figuresOn(database: Database): Figures;
+  /** When players registered; who is not in it is a visitor. */
+  readonly registered: Map<PlayerId, { readonly brand: string; readonly atMs: number }>;
   post(posting: Omit<Posting, 'step'> & { readonly step?: number }): Promise<void>;
   bet(of: NewBet): Promise<Reference>;
   round(of: { readonly player: PlayerId; readonly brand: string; readonly game: string }): Promise<Reference>;
@@ -51,10 +56,12 @@ export async function openWorld(): Promise<FiguresWorld> {
   await makePartitions(database, [...WALLET_PARTITIONS, ...BETTING_PARTITIONS], clock.nowMs());
   const ids = await openIds(database, clock);
   const wallet = createWallet({ database, ids, clock, append: async () => undefined });
+  const registered: FiguresWorld['registered'] = new Map();
   return {
     ...fresh,
     wallet,
     ids,
+    registered,
     figuresOn: (on) =>
       createFigures({
         database: on,
@@ -62,6 +69,33 @@ export async function openWorld(): Promise<FiguresWorld> {
         wallet: createWallet({ database: on, ids, clock, append: async () => undefined }),
         brands: Object.entries(ZONES).map(([id, zone]) => ({ id, zone, country: id.toUpperCase() })),
         brandsOf: async () => new Map(),
+        registrations: {
+          of: async (_tx, players) =>
+            new Map(
+              players.map((player) => {
+                const known = registered.get(player);
+                return [player, { brand: known?.brand ?? brandOf(player), atMs: known?.atMs }];
+              }),
+            ),
+          count: async (brand, moments) =>
+            moments
+              .slice(0, -1)
+              .map(
+                (from, n) =>
+                  [...registered.values()].filter(
+                    ({ brand: own, atMs }) => own === brand && atMs >= from && atMs < (moments[n + 1] ?? 0),
+                  ).length,
+              ),
+          list: async ({ brand, fromMs, toMs, after }, limit) =>
+            [...registered]
+              .filter(
+                ([player, { brand: own, atMs }]) =>
+                  own === brand && atMs >= fromMs && atMs < toMs && player > after,
+              )
+              .sort(([a], [b]) => a - b)
+              .slice(0, limit)
+              .map(([player, { atMs }]) => ({ player, atMs })),
+        },
         settledMs: -1_000,
         rates: async () => [
           { quote: 'BRL', nano: 5_000_000_000n, validFromMs: 0 },
@@ -175,3 +209,18 @@ export const locked = (player: PlayerId) => ({ player, pocket: 'locked' }) as co
 export const hold = (player: PlayerId) => ({ player, pocket: 'hold' }) as const;
 export const house = (name: string) => ({ house: name });
 export const move = (from: Move['from'], to: Move['to'], units: bigint): Move => ({ from, to, units });
+
+/** Spreads the rows over the days before now, in their order. */
+export async function spread(world: FiguresWorld, days: number): Promise<void> {
+  await world.owner.inTransaction(async (tx) => {
+    await tx.query(`GRANT UPDATE ON wallet.transfer TO palpite_owner`);
+    await tx.query(`ALTER TABLE wallet.transfer DISABLE TRIGGER append_only`);
+    await tx.query(
+      `UPDATE wallet.transfer t SET at = now() - make_interval(days => $1) * (1 - r.n::float8 / (r.rows + 1))
+       FROM (SELECT ref, kind, step, n AS m, row_number() OVER (ORDER BY posted) AS n, count(*) OVER () AS rows
+             FROM wallet.transfer) r
+       WHERE t.ref = r.ref AND t.kind = r.kind AND t.step = r.step AND t.n = r.m`,
+      [days],
+    );
+  });
+}

@@ -1,4 +1,3 @@
-import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { instant } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
@@ -6,200 +5,15 @@ import { readOpenRisk } from '../../sportsbook/betting/index.ts';
 import { dayText } from '../core/rollup.ts';
 import type { Figures, Wanted } from '../index.ts';
 import { proveFigures } from '../index.ts';
-import {
-  ASSETS,
-  bonus,
-  cash,
-  type FiguresWorld,
-  hold,
-  house,
-  locked,
-  move,
-  openWorld,
-  ZONES,
-} from './figures-world.ts';
+import { type FiguresWorld, openWorld, ZONES } from './figures-world.ts';
 import { type KnownSubject, modelOf, textsOf } from './ledger-model.ts';
+import { betters, chanceOf, RandomMoney } from './random-money.ts';
 
 let world: FiguresWorld;
 const subjects = new Map<bigint, KnownSubject>();
 
-/** A generator with a printed seed, so that a failure can be repeated. */
-function chanceOf(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 const SEED = Number(process.env.FIGURES_SEED ?? 20_261_117);
 const draw = chanceOf(SEED);
-const pick = <T>(list: readonly T[]): T => list[draw(list.length)] as T;
-
-interface Better {
-  readonly player: PlayerId;
-  readonly brand: string;
-}
-const betters: readonly Better[] = Array.from({ length: 12 }, (_, n) => ({
-  player: (7_000_001 + n) as PlayerId,
-  brand: n % 3 === 0 ? 'in' : 'br',
-}));
-
-const base = (ref: Reference, kind: string, brand: string) =>
-  ({ ref, kind, asset: ASSETS[brand] ?? 'BRL', by: 'house', shortfall: 'debt' }) as const;
-
-async function deposit({ player, brand }: Better, units: bigint): Promise<void> {
-  const method = pick(['PIX', 'CARD']);
-  const ref = await world.order({ player, brand, direction: 'payin', method });
-  subjects.set(ref, { brand, is: 'order', keys: [`method ${method}`] });
-  await world.post({
-    ...base(ref, 'deposit', brand),
-    moves: [move(house('psp:bank:clearing'), cash(player), units)],
-  });
-  if (draw(8) === 0)
-    await world.post({
-      ...base(ref, 'chargeback', brand),
-      step: 1,
-      moves: [move(cash(player), house('psp:bank:clearing'), units)],
-    });
-}
-
-async function payout({ player, brand }: Better): Promise<void> {
-  const ref = await world.order({ player, brand, direction: 'payout', method: 'PIX' });
-  subjects.set(ref, { brand, is: 'order', keys: ['method PIX'] });
-  await world.post({ ...base(ref, 'payout-ask', brand), moves: [move(cash(player), hold(player), 40n)] });
-  await world.post({
-    ...base(ref, 'payout', brand),
-    step: 1,
-    moves: [move(hold(player), house('psp:bank:clearing'), 38n), move(hold(player), house('house:fees'), 2n)],
-  });
-  if (draw(3) === 0)
-    await world.post({
-      ...base(ref, 'payout-returned', brand),
-      step: 2,
-      moves: [move(house('psp:bank:clearing'), cash(player), 38n)],
-    });
-}
-
-async function sportBet({ player, brand }: Better): Promise<void> {
-  const legs = Array.from({ length: 1 + draw(3) }, () => ({
-    sport: pick(['football', 'tennis']),
-    league: pick([7, 9]),
-    market: pick(['winner', 'total']),
-  }));
-  const ref = await world.bet({ player, brand, legs });
-  const one = (values: readonly (string | number)[]) => (new Set(values).size === 1 ? values[0] : 'several');
-  const sport = one(legs.map((leg) => leg.sport));
-  const keys = [
-    'product sport',
-    `sport ${sport}`,
-    `league ${sport}/${one(legs.map(({ league }) => league))}`,
-    `market ${sport}/${one(legs.map(({ market }) => market))}`,
-  ];
-  subjects.set(ref, { brand, is: 'sport', keys });
-  const stake = BigInt(10 + draw(50));
-  await world.post({ ...base(ref, 'stake', brand), moves: [move(cash(player), locked(player), stake)] });
-  await endBet({ player, brand }, ref, stake);
-}
-
-async function endBet({ player, brand }: Better, ref: Reference, stake: bigint): Promise<void> {
-  const what = draw(6);
-  const settle = (step: number, paid: bigint, left: bigint) =>
-    world.post({
-      ...base(ref, 'settle', brand),
-      step,
-      moves: [
-        move(locked(player), house('house:sports'), left),
-        ...(paid > 0n ? [move(house('house:sports'), cash(player), paid)] : []),
-      ],
-    });
-  if (what === 0) return;
-  if (what === 1)
-    return world.post({
-      ...base(ref, 'stake-back', brand),
-      moves: [move(locked(player), cash(player), stake)],
-    });
-  if (what === 2) {
-    const part = stake / 2n;
-    await world.post({
-      ...base(ref, 'cash-out', brand),
-      step: 1,
-      moves: [
-        move(locked(player), house('house:sports'), part),
-        move(house('house:sports'), cash(player), part + 3n),
-      ],
-    });
-    return settle(1, 0n, stake - part);
-  }
-  const paid = what === 3 ? 0n : stake * 2n;
-  await settle(1, paid, stake);
-  if (what !== 5) return;
-  await world.post({
-    ...base(ref, 'settle-undone', brand),
-    step: 1,
-    moves: [
-      move(cash(player), house('house:sports'), paid),
-      move(house('house:sports'), locked(player), stake),
-    ],
-  });
-  await settle(2, stake, stake);
-}
-
-async function casinoRound({ player, brand }: Better): Promise<void> {
-  const game = pick(['crash', 'slots']);
-  const ref = await world.round({ player, brand, game });
-  subjects.set(ref, {
-    brand,
-    is: 'casino',
-    keys: ['product casino', 'studio tucano', `game tucano/${game}`],
-  });
-  const stake = BigInt(5 + draw(20));
-  await world.post({
-    ...base(ref, 'casino-bet', brand),
-    moves: [move(cash(player), house('house:casino'), stake)],
-  });
-  const what = draw(4);
-  if (what === 0)
-    await world.post({
-      ...base(ref, 'casino-rollback', brand),
-      step: 1,
-      moves: [move(house('house:casino'), cash(player), stake)],
-    });
-  if (what === 1) {
-    await world.post({
-      ...base(ref, 'casino-win', brand),
-      step: 1,
-      moves: [move(house('house:casino'), cash(player), stake * 3n)],
-    });
-    if (draw(2) === 0)
-      await world.post({
-        ...base(ref, 'casino-rollback', brand),
-        step: 2,
-        moves: [move(cash(player), house('house:casino'), stake * 3n)],
-      });
-  }
-  if (what === 2)
-    await world.post({
-      ...base(ref, 'casino-jackpot', brand),
-      step: 1,
-      moves: [move(house('house:jackpot'), cash(player), 500n)],
-    });
-}
-
-async function reward({ player, brand }: Better): Promise<void> {
-  const ref = await world.grant({ player, brand, campaign: 'welcome' });
-  subjects.set(ref, { brand, is: 'grant', keys: ['campaign welcome'] });
-  await world.post({
-    ...base(ref, 'bonus', brand),
-    moves: [move(house('house:bonus_cost'), bonus(player), 30n)],
-  });
-  if (draw(2) === 0)
-    await world.post({
-      ...base(ref, 'bonus', brand),
-      step: 1,
-      moves: [move(bonus(player), house('house:bonus_cost'), 30n)],
-    });
-}
 
 /** What the roll-ups hold, as the model writes it. */
 async function stored(): Promise<ReadonlyMap<string, string>> {
@@ -262,11 +76,11 @@ const wanted = (): Wanted => ({
 
 describe('figures', () => {
   it(`equal a second model of the ledger after random money, broken transactions and two counters (seed ${SEED})`, async () => {
-    for (const better of betters) await deposit(better, 5_000n);
+    const money = new RandomMoney(world, draw, subjects);
+    for (const better of betters) await money.deposit(better, 5_000n);
     const nodes = [world.figuresOn(breaking(world.database)), world.figuresOn(breaking(world.database))];
-    const acts = [sportBet, sportBet, casinoRound, reward, payout, (who: Better) => deposit(who, 100n)];
     for (let step = 0; step < 160; step += 1) {
-      await pick(acts)(pick(betters));
+      await money.act(money.pick(betters));
       if (step % 20 === 0) await Promise.all(nodes.map((node) => node.countNext().catch(() => undefined)));
     }
     await Promise.all(nodes.map(countAll));

@@ -1,7 +1,9 @@
+import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
 
 /** What the test knows about a reference: its brand and the keys of its subject. */
 export interface KnownSubject {
+  readonly player: PlayerId;
   readonly brand: string;
   readonly is: 'sport' | 'casino' | 'order' | 'grant';
   readonly keys: readonly string[];

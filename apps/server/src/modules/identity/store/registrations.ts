@@ -44,6 +44,55 @@ export async function readRegisteredMs(
   return new Map(rows.map(toRegistration).map(({ player, atMs }) => [player, atMs]));
 }
 
+/** The brands of these players, and when they registered: undefined for visitors. */
+export async function readMemberships(
+  tx: Tx,
+  players: readonly PlayerId[],
+): Promise<Map<PlayerId, { readonly brand: string; readonly atMs: number | undefined }>> {
+  if (players.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: bigint; brand: string; registered_at: Date | null }>({
+    name: 'identity-memberships',
+    text: 'SELECT id, brand, registered_at FROM identity.player WHERE id = ANY($1::bigint[])',
+    values: [players],
+  });
+  return new Map(
+    rows.map(({ id, brand, registered_at }) => [
+      Number(id) as PlayerId,
+      { brand, atMs: registered_at?.getTime() },
+    ]),
+  );
+}
+
+/** How many players of the brand registered between each of these moments and the next. */
+export async function countRegistrations(
+  database: Database,
+  brand: string,
+  moments: readonly number[],
+): Promise<number[]> {
+  const bounds = moments.map((at) => new Date(at));
+  const rows = await database.read<{ n: number; players: number }>(
+    `SELECT width_bucket(registered_at, $2::timestamptz[]) AS n, count(*)::integer AS players FROM identity.player
+     WHERE brand = $1 AND registered_at >= $3 AND registered_at < $4 GROUP BY 1`,
+    [brand, bounds, bounds[0], bounds.at(-1)],
+  );
+  const found = new Map(rows.map(({ n, players }) => [n, players]));
+  return moments.slice(0, -1).map((_, index) => found.get(index + 1) ?? 0);
+}
+
+/** The players of a brand who registered in a time range, by number. */
+export async function listRegistrations(
+  database: Database,
+  of: { readonly brand: string; readonly fromMs: number; readonly toMs: number; readonly after: number },
+  limit: number,
+): Promise<Registration[]> {
+  const rows = await database.read<RegistrationRow>(
+    `SELECT id, registered_at FROM identity.player
+     WHERE brand = $1 AND registered_at >= $2 AND registered_at < $3 AND id > $4 ORDER BY id LIMIT $5`,
+    [of.brand, new Date(of.fromMs), new Date(of.toMs), of.after, limit],
+  );
+  return rows.map(toRegistration);
+}
+
 export async function readBrands(
   database: Database,
   players: readonly PlayerId[],

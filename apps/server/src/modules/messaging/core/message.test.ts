@@ -54,6 +54,15 @@ describe('recipients', () => {
 });
 
 describe('values', () => {
+  it('of a report name its file, and no other template has one', () => {
+    const values = { minutes: 60, title: 'Daily', text: 'In the file.', attachment: 'report-run:7' };
+    expect(readValues('report', values)).toEqual(values);
+    const { attachment: _file, ...without } = values;
+    expect(readValues('report', without)).toBeUndefined();
+    expect(readValues('notice', values)).toBeUndefined();
+    expect(readValues('report', { ...values, attachment: '../secret' })).toBeUndefined();
+  });
+
   it('are parsed back as they were written, and nothing else is accepted', () => {
     expect(readValues('email-code', { code: '482913', minutes: 10 })).toEqual({
       code: '482913',

@@ -16,11 +16,12 @@ export const TEMPLATES = {
   'deposit-held': 'mail',
   notice: 'mail',
   'notice-sms': 'sms',
+  report: 'mail',
 } as const satisfies Record<string, Channel>;
 export type Template = keyof typeof TEMPLATES;
 /** Mails whose wording is here; that of a notice comes with it. */
 export type MailTemplate = Exclude<Template, 'sms-code' | NoticeTemplate>;
-export type NoticeTemplate = 'notice' | 'notice-sms';
+export type NoticeTemplate = 'notice' | 'notice-sms' | 'report';
 
 /** How long the message is useful, and the one-time code and link that the template shows. */
 export interface MessageValues {
@@ -30,6 +31,8 @@ export interface MessageValues {
   /** Of a notice: its words, as they are shown. */
   readonly title?: string;
   readonly text?: string;
+  /** Of a report: by what the module that made it finds the file. */
+  readonly attachment?: string;
 }
 
 export interface Message {
@@ -60,12 +63,14 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cs}]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za
 const PHONE = /^\+[1-9][0-9]{7,14}$/;
 const CODE = /^[A-Za-z0-9-]{4,12}$/;
 const LINK = /^https?:\/\/[A-Za-z0-9-._~:/?#[\]@!$&'()*+,;=%]{1,500}$/;
+const ATTACHMENT = /^[a-z][a-z-]{1,31}:[0-9]{1,18}$/;
 const TITLE = /^[^\p{Cc}\p{Cs}]{1,200}$/u;
 const TEXT = /^(?:[^\p{Cc}\p{Cs}]|\n){0,2000}$/u;
 interface Needs {
   readonly code: boolean;
   readonly link: boolean;
   readonly words?: true;
+  readonly attachment?: true;
 }
 const NEEDS: Readonly<Record<Template, Needs>> = {
   'email-code': { code: true, link: false },
@@ -77,6 +82,7 @@ const NEEDS: Readonly<Record<Template, Needs>> = {
   'deposit-held': { code: false, link: false },
   notice: { code: false, link: false, words: true },
   'notice-sms': { code: false, link: false, words: true },
+  report: { code: false, link: false, words: true, attachment: true },
 };
 const MINUTES_MAX = 24 * 60;
 
@@ -88,12 +94,13 @@ export function isRecipient(channel: Channel, text: string): boolean {
 /** Undefined unless it is exactly what the template needs: a note must not carry a code by accident. */
 export function readValues(template: Template, value: unknown): MessageValues | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { code, link, minutes, title, text } = value as Record<string, unknown>;
+  const { code, link, minutes, title, text, attachment } = value as Record<string, unknown>;
   const needs = NEEDS[template];
   if (needs.code ? !isText(code, CODE) : code !== undefined) return undefined;
   if (needs.link ? !isText(link, LINK) : link !== undefined) return undefined;
   if (needs.words ? !isText(title, TITLE) || !isText(text, TEXT) : (title ?? text) !== undefined)
     return undefined;
+  if (needs.attachment ? !isText(attachment, ATTACHMENT) : attachment !== undefined) return undefined;
   if (typeof minutes !== 'number' || !Number.isInteger(minutes)) return undefined;
   if (minutes < 1 || minutes > MINUTES_MAX) return undefined;
   return {
@@ -101,6 +108,7 @@ export function readValues(template: Template, value: unknown): MessageValues | 
     ...(isText(code, CODE) && { code }),
     ...(isText(link, LINK) && { link }),
     ...(isText(title, TITLE) && isText(text, TEXT) && { title, text }),
+    ...(isText(attachment, ATTACHMENT) && { attachment }),
   };
 }
 

@@ -1,5 +1,12 @@
 import type { Delivery } from './delivery.ts';
 
+export interface Attachment {
+  readonly name: string;
+  /** Such as `text/csv`; the content is text. */
+  readonly type: string;
+  readonly content: string;
+}
+
 export interface OutgoingMail {
   /** Stable per message: every attempt carries the same Message-ID, so that a second copy can be recognised. */
   readonly reference: string;
@@ -10,6 +17,7 @@ export interface OutgoingMail {
   readonly html: string;
   /** The name of the brand's template at the provider. */
   readonly template: string;
+  readonly attachment?: Attachment;
 }
 
 export interface OutgoingSms {

@@ -10,6 +10,8 @@ import { enqueueDelivery, type MessagingDeps } from './deps.ts';
 
 /** Adapters answer within 10 s; this limit ends the attempt of one that does not. It is well within the lease. */
 const ATTEMPT_MAX_MS = 15_000;
+/** Mail servers take several times as much, also when it is written in letters. */
+const ATTACHMENT_MAX = 500_000;
 
 export type Delivered =
   | { readonly is: 'concluded'; readonly state: Conclusion['state'] }
@@ -103,6 +105,13 @@ async function hand(deps: MessagingDeps, message: StoredMessage): Promise<Delive
   if (message.template === 'sms-code') return deps.sms.send({ ...sms, text: renderSms(facts) });
   if (message.template === 'notice-sms') return deps.sms.send({ ...sms, text: renderNoticeSms(facts) });
   const from = { name: voice.name, address: voice.mailFrom };
+  if (message.template === 'report') {
+    const attachment = await deps.attachment(values.attachment ?? '');
+    if (attachment === undefined) return { is: 'refused', why: 'no-attachment' };
+    if (attachment.content.length > ATTACHMENT_MAX) return { is: 'refused', why: 'attachment-too-large' };
+    const words = renderNotice(facts);
+    return deps.mail.send({ reference, from, to, template: voice.mailTemplate, ...words, attachment });
+  }
   const content = message.template === 'notice' ? renderNotice(facts) : renderMail(message.template, facts);
   return deps.mail.send({ reference, from, to, template: voice.mailTemplate, ...content });
 }

@@ -2,7 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import type { MailSender, SmsSender } from '../core/senders.ts';
+import type { Attachment, MailSender, SmsSender } from '../core/senders.ts';
 
 export type MessagingJob = 'deliver-message' | 'resume-messages' | 'forget-messages';
 
@@ -32,6 +32,8 @@ export interface MessagingDeps {
   readonly mail: MailSender;
   readonly sms: SmsSender;
   readonly brand: (id: string) => BrandVoice | undefined;
+  /** The file that a report names; undefined when it is there no more. */
+  readonly attachment: (reference: string) => Promise<Attachment | undefined>;
   readonly ids: { next(): Reference };
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;

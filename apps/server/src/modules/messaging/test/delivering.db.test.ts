@@ -49,6 +49,25 @@ describe('delivering', () => {
     expect(await row()).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
+  it('mails a report with its file, and refuses one whose file is gone', async () => {
+    const values = { minutes: 60, title: 'Daily', text: 'In the file.', attachment: 'report-run:7' };
+    const report = { ...toAna, template: 'report', values } as const;
+    await queue(report);
+    const file = { name: 'figures.csv', type: 'text/csv', content: 'sport,staked' };
+    await workAll(messaging({ attachment: async (name) => (name === 'report-run:7' ? file : undefined) }));
+    const [mail] = await fixture.world.read<{ subject: string; attachments: unknown }>(
+      'mail',
+      toAna.recipient,
+    );
+    expect(mail).toMatchObject({
+      subject: 'Daily',
+      attachments: [{ name: 'figures.csv', type: 'text/csv', bytes: 12 }],
+    });
+    await queue(report);
+    await workAll();
+    expect((await rows()).at(-1)).toMatchObject({ state: 'failed', last_error: 'no-attachment', values: {} });
+  });
+
   it('treats a refusal as final', async () => {
     await fixture.world.refuse('sms', toPhone.recipient);
     await queue(toPhone);

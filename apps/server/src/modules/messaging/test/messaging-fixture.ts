@@ -133,6 +133,7 @@ export function messagingFixture(): Fixture {
       mail: here().mail,
       sms: here().sms,
       brand: (id) => (id === 'bethoje' ? BETHOJE : undefined),
+      attachment: async () => undefined,
       ids: { next: nextId },
       clock,
       log: { info: log, warn: log, error: log } as unknown as MessagingDeps['log'],

@@ -3,6 +3,8 @@ export type Role = 'viewer' | 'support' | 'trader' | 'finance' | 'admin';
 export type Permission =
   | 'site.read'
   | 'figures.read'
+  | 'figures.mail'
+  | 'regulator.read'
   | 'maintenance.set'
   | 'config.read'
   | 'config.set'
@@ -90,6 +92,8 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   finance: [
     ...LOOKING,
     'figures.read',
+    'figures.mail',
+    'regulator.read',
     'player.contact',
     'player.freeze',
     'ledger.read',
@@ -113,6 +117,8 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
   admin: [
     ...LOOKING,
     'figures.read',
+    'figures.mail',
+    'regulator.read',
     'maintenance.set',
     'config.set',
     'player.contact',

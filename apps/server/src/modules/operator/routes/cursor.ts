@@ -3,9 +3,27 @@ const LAST = 9_223_372_036_854_775_807n;
 
 /**
  * Ledger, audit, bets, payments, reviews, appeals, differences, held deposits, casino rounds, studios' differences,
- * grants, steps of a bonus, statements of agents, feedback, reported chat messages, rows behind a figure.
+ * grants, steps of a bonus, statements of agents, feedback, reported chat messages, rows behind a figure,
+ * players of a cohort.
  */
-type List = 'l' | 'a' | 'b' | 'p' | 'r' | 'q' | 'd' | 'h' | 'c' | 's' | 'g' | 'n' | 't' | 'f' | 'm' | 'e';
+type List =
+  | 'l'
+  | 'a'
+  | 'b'
+  | 'p'
+  | 'r'
+  | 'q'
+  | 'd'
+  | 'h'
+  | 'c'
+  | 's'
+  | 'g'
+  | 'n'
+  | 't'
+  | 'f'
+  | 'm'
+  | 'e'
+  | 'o';
 
 /** The letter in front marks the list, so that a cursor of another list is refused. Empty at the end. */
 export function writePlace(list: List, before: bigint | undefined): string {

@@ -1,6 +1,5 @@
 import {
   type FIGURE_DIMENSIONS,
-  type FigureNumbers,
   type FigurePoint,
   type FigureRow,
   figuresBreakdown,
@@ -12,11 +11,13 @@ import { DAY_MS, HOUR_MS, type Instant, instant, type Zone } from '@palpite/kern
 import { type OperatorRoute, serveOperator } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import {
+  type CohortKey,
   daysFault,
   type Measure,
-  type Measures,
+  numbersOf,
   type Point,
   type RowBehind,
+  spanStart,
   type Wanted,
 } from '../../figures/index.ts';
 import { daysOfPeriod, type FiguresPeriod } from '../core/figures-period.ts';
@@ -25,8 +26,6 @@ import { readPlace, writePlace } from './cursor.ts';
 
 const LINES = 100;
 const ROWS = 50;
-/** Theory is counted in ten-thousandths of a unit. */
-const THEORY_PARTS = 10_000n;
 
 type Dimension = (typeof FIGURE_DIMENSIONS)[number];
 
@@ -72,9 +71,12 @@ export function figureRoutes(operator: Operator): OperatorRoute[] {
       const before = readPlace('e', input.cursor);
       if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
       const narrowed = narrow(operator, opened, input.by, input.key);
+      const cohort = cohortKey(input);
+      if (cohort instanceof Refusal) return cohort;
       const measures = PARTS[input.measure].map(([measure]) => measure);
       const { rows, next } = await figures.rowsBehind({
         ...narrowed,
+        cohort,
         measures,
         before,
         limit: input.page_limit ?? ROWS,
@@ -82,6 +84,23 @@ export function figureRoutes(operator: Operator): OperatorRoute[] {
       return { records: rows.map((row) => rowLine(row, input.measure)), cursor: writePlace('e', next) };
     }),
   ];
+}
+
+/** The three fields of a cohort belong together, and a cohort begins with a week or a month. */
+function cohortKey({
+  basis,
+  span,
+  began,
+}: {
+  readonly [F in keyof CohortKey]?: CohortKey[F] | undefined;
+}): CohortKey | undefined | Refusal {
+  if (basis === undefined && span === undefined && began === undefined) return undefined;
+  for (const [field, value] of Object.entries({ basis, span, began }))
+    if (value === undefined) return new Refusal('invalid-field', { field });
+  if (basis === undefined || span === undefined || began === undefined) return undefined;
+  const isDay = daysFault({ from: began, to: began }) === undefined;
+  if (!isDay || spanStart(began, span) !== began) return new Refusal('invalid-field', { field: 'began' });
+  return { basis, span, began };
 }
 
 function brandName({ ports }: Operator, by: Dimension, key: string): string {
@@ -202,23 +221,4 @@ function summaryReply(opened: Opened, found: Found, now: Instant) {
 function pointLine({ point, measures }: Point): FigurePoint {
   const { bets, staked, turnover, ggr, ngr, theory, deposits, withdrawals } = numbersOf(measures);
   return { point, bets, staked, turnover, ggr, ngr, theory, deposits, withdrawals };
-}
-
-function numbersOf(of: Measures): FigureNumbers {
-  const ggr = of.turnover - of.returned;
-  return {
-    bets: Number(of.bets),
-    staked: String(of.staked),
-    turnover: String(of.turnover),
-    returned: String(of.returned),
-    ggr: String(ggr),
-    ngr: String(ggr - of.bonusCost),
-    bonus_cost: String(of.bonusCost),
-    theory: String(of.theory / THEORY_PARTS),
-    deposits: String(of.deposits),
-    deposit_count: Number(of.depositCount),
-    first_deposits: Number(of.firstDeposits),
-    withdrawals: String(of.withdrawals),
-    withdrawal_count: Number(of.withdrawalCount),
-  };
 }

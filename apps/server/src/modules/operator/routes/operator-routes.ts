@@ -33,6 +33,7 @@ import { bonusRoutes } from './bonuses.ts';
 import { campaignRoutes } from './campaigns.ts';
 import { casinoRoutes } from './casino.ts';
 import { chatRoutes } from './chat.ts';
+import { cohortRoutes } from './cohorts.ts';
 import { contentRoutes } from './content.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { documentRoutes } from './documents.ts';
@@ -56,6 +57,8 @@ import { privacyRoutes } from './privacy.ts';
 import { protectionRoutes } from './protection.ts';
 import { rankingRoutes } from './rankings.ts';
 import { referralRoutes } from './referrals.ts';
+import { regulatorRoutes } from './regulator.ts';
+import { reportRoutes } from './reports.ts';
 import { riskRoutes } from './risk.ts';
 import { roomRoutes } from './room.ts';
 import { savedFilterRoutes } from './saved-filters.ts';
@@ -80,6 +83,9 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...siteRoutes(operator),
       ...savedFilterRoutes(operator),
       ...figureRoutes(operator),
+      ...cohortRoutes(operator),
+      ...reportRoutes(operator),
+      ...regulatorRoutes(operator),
       ...playerRoutes(operator),
       ...timelineRoutes(operator),
       ...protectionRoutes(operator),

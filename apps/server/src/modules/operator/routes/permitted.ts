@@ -186,6 +186,12 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'erasure-decided': 'erasure-decided',
   'export-waiting': 'export-waiting',
   'export-gone': 'export-gone',
+  'report-wrong': 'invalid-field',
+  'too-many-reports': 'invalid-field',
+  'figures-not-counted': 'changed-meanwhile',
+  'address-wrong': 'invalid-field',
+  'no-such-file': 'invalid-field',
+  'file-being-made': 'already-so',
 };
 
 export const DONE = { done: 1 } as const;
@@ -225,6 +231,10 @@ const FIELDS: Partial<Readonly<Record<DeclineReason, string>>> = {
   'fault-needed': 'fault',
   'person-name-wrong': 'name',
   'person-name-taken': 'name',
+  'no-such-file': 'file',
+  'report-wrong': 'report',
+  'too-many-reports': 'report',
+  'address-wrong': 'address',
   'no-such-macro': 'macro',
   'no-such-item': 'slug',
   'no-such-version': 'version',

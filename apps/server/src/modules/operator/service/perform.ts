@@ -142,7 +142,13 @@ export type DeclineReason =
   | 'erasure-refused'
   | 'erasure-decided'
   | 'export-waiting'
-  | 'export-gone';
+  | 'export-gone'
+  | 'report-wrong'
+  | 'too-many-reports'
+  | 'figures-not-counted'
+  | 'address-wrong'
+  | 'no-such-file'
+  | 'file-being-made';
 
 export const declined = (why: DeclineReason, detail = ''): Declined => ({ is: 'declined', why, detail });
 

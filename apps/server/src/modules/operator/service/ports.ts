@@ -16,6 +16,8 @@ import type { Figures } from '../../figures/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import type { PaymentsAdmin } from '../../payments/index.ts';
 import type { Privacy } from '../../privacy/index.ts';
+import type { Regulator } from '../../regulator/index.ts';
+import type { Reports } from '../../reports/index.ts';
 import type { Restrictions } from '../../sportsbook/betting/index.ts';
 import type { Risk } from '../../sportsbook/risk/index.ts';
 import type { Support } from '../../support/index.ts';
@@ -300,6 +302,7 @@ export interface CasinoPort {
 /** What the dashboard reads. */
 export interface FiguresPort {
   readonly figures: Figures;
+  readonly reports: Reports;
   zoneOf(country: string): Zone;
   /** The currency of totals over several brands. */
   readonly baseCurrency: Asset;
@@ -348,6 +351,7 @@ export interface OperatorPorts {
   readonly bonuses: BonusesPort;
   readonly contests: ContestsPort;
   readonly figures: FiguresPort;
+  readonly regulator: Regulator;
   readonly network: AgentsPort;
   readonly desk: SupportPort;
   readonly content: ContentPort;

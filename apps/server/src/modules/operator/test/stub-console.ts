@@ -90,6 +90,7 @@ export async function openStubConsole(
   const desk = stubDesk(fresh.database, clock);
   const content = stubContent(fresh.database, clock);
   const notices = await stubNotices(fresh.database, clock);
+  const figures = await stubFigures(fresh.database, clock);
   const operator = createOperator({
     ...deps,
     ports: change({
@@ -100,7 +101,8 @@ export async function openStubConsole(
       casino,
       bonuses: bonuses.port,
       contests: contestsOf(fresh.database, clock, network.counters),
-      figures: await stubFigures(fresh.database, clock),
+      figures,
+      regulator: figures.regulator,
       network,
       desk,
       content,
@@ -266,6 +268,7 @@ function portsOf(
   | 'bonuses'
   | 'contests'
   | 'figures'
+  | 'regulator'
   | 'network'
   | 'desk'
   | 'content'

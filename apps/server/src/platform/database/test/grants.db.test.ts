@@ -53,6 +53,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['brands.config_version', 'brands.house_status', 'casino.catalogue_version', 'feed.trading'],
     'feed.own_feed',
     ...['casino.crash_owner', 'platform.write_probe', 'content.revision', 'figures.position'],
+    'figures.cohort_position',
   ],
   'SELECT, INSERT, UPDATE': [
     ...['privacy.erasure', 'privacy.export'],
@@ -75,6 +76,8 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ...['engagement.help_friend', 'engagement.help_group'],
     'push.key',
     ...['figures.active', 'figures.batch', 'figures.player', 'figures.rollup'],
+    ...['regulator.file', 'reports.report', 'reports.run'],
+    ...['figures.cohort_money', 'figures.cohort_people', 'figures.cohort_player'],
     ...['chat.mute', 'chat.report', 'chat.room', 'support.thread'],
     ...['casino.big_win', 'casino.game', 'casino.idea', 'casino.studio', 'casino.ui_switch'],
     ...[
@@ -118,6 +121,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'SELECT, INSERT, DELETE': [
+    'regulator.correction',
     'privacy.export_piece',
     'notices.counted_deposit',
     'risk.closing_price',
@@ -142,6 +146,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   'SELECT, INSERT, UPDATE, DELETE': [
+    ...['operator.mail_address', 'regulator.line'],
     ...['verification.picture', 'verification.submission'],
     ...['operator.passkey', 'operator.passkey_challenge'],
     'brands.brand_status',

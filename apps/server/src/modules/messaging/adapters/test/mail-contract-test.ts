@@ -8,6 +8,7 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
+  readonly attachments: readonly { readonly name: string; readonly type: string; readonly bytes: number }[];
 }
 
 /** A provider that can be made to misbehave, and a sender that uses it. */
@@ -50,6 +51,17 @@ export function testMailSenderContract(name: string, build: () => Promise<MailWo
       expect(received[0]?.text.trim()).toBe(mail.text);
       expect(received[0]?.html).toContain(mail.html);
       expect(received[0]?.messageId).toContain('771');
+    });
+
+    it('carries a text file of half a megabyte with its name and type', async () => {
+      const content = 'sport,staked\r\n'.repeat(35_000);
+      const attachment = { name: 'figures.csv', type: 'text/csv', content };
+      expect((await world.sender.send({ ...mail, attachment })).is).toBe('sent');
+      const [received] = await world.received(mail.to);
+      expect(received?.attachments).toEqual([
+        { name: 'figures.csv', type: 'text/csv', bytes: content.length },
+      ]);
+      expect(received?.text.trim()).toBe(mail.text);
     });
 
     it('reports a refused address as refused, with a reason that does not name it', async () => {

@@ -106,7 +106,7 @@ export class SmtpMailSender implements MailSender {
 
   async #hand(pool: Pool, mail: OutgoingMail): Promise<Delivery> {
     const messageId = messageIdOf(mail);
-    const { from, to, subject, text, html, template } = mail;
+    const { from, to, subject, text, html, template, attachment } = mail;
     try {
       const info = await pool.sendMail({
         from,
@@ -115,6 +115,11 @@ export class SmtpMailSender implements MailSender {
         text,
         html,
         messageId,
+        ...(attachment && {
+          attachments: [
+            { filename: attachment.name, content: attachment.content, contentType: attachment.type },
+          ],
+        }),
         // Relays of mail providers choose the layout by this header; others ignore it.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Template': template },
       });

@@ -1,0 +1,20 @@
+import type { Asset } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Figures } from '../../figures/index.ts';
+
+export interface RegulatorBrand {
+  readonly id: string;
+  readonly asset: Asset;
+}
+
+export interface RegulatorDeps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly figures: Pick<Figures, 'hasCounted' | 'firstPosition'>;
+  /** The brands whose country has a daily file. */
+  readonly brands: readonly RegulatorBrand[];
+  /** Those of the players who belong to the brand. */
+  ofBrand(brand: string, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
+}

@@ -1,0 +1,66 @@
+import { type Static, Type } from 'typebox';
+import { InstantMs, OneOf, PageSize, ReferenceText, Shown, Word } from '../fields.ts';
+import { defineOperatorCall, Reason } from './operator-call.ts';
+
+const DayText = Type.String({ minLength: 10, maxLength: 10, pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' });
+const UnitsText = Type.String({ pattern: '^-?[0-9]{1,40}$' });
+
+const RegulatorLine = Type.Object({
+  file: ReferenceText,
+  brand: Shown,
+  day: DayText,
+  version: Type.Integer(),
+  state: OneOf(['making', 'ready']),
+  /** Why there is this version. */
+  reason: Shown,
+  made_at: Type.Optional(InstantMs),
+  currency: Shown,
+  players: Type.Integer(),
+  bets: Type.Integer(),
+  turnover: UnitsText,
+  returned: UnitsText,
+  deposits: UnitsText,
+  withdrawals: UnitsText,
+  opening: UnitsText,
+  closing: UnitsText,
+});
+export type RegulatorLine = Static<typeof RegulatorLine>;
+
+const regulatorFiles = defineOperatorCall({
+  name: 'regulatorFiles',
+  audience: 'operator',
+  rate: 'read',
+  input: Type.Object({
+    brand: Type.Optional(Word(40)),
+    /** Only days before this one. */
+    before: Type.Optional(DayText),
+    page_limit: Type.Optional(PageSize(200)),
+  }),
+  reply: Type.Object({ files: Type.Array(RegulatorLine, { maxItems: 200 }) }),
+  about: 'The daily files for a regulator with their versions and sums, without any player.',
+});
+
+const regulatorPiece = defineOperatorCall({
+  name: 'regulatorPiece',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({
+    file: ReferenceText,
+    /** Where this piece begins, as the piece before it said; absent for the first. */
+    place: Type.Optional(Type.String({ minLength: 2, maxLength: 24, pattern: '^[pc][0-9]+$' })),
+    reason: Reason,
+  }),
+  reply: Type.Object({ text: Shown, next: Type.Optional(Shown) }),
+  about: 'A piece of the text of a daily file, with the tax numbers of players. Every piece is audited.',
+});
+
+const regulatorMake = defineOperatorCall({
+  name: 'regulatorMake',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({ file: ReferenceText, reason: Reason }),
+  reply: Type.Object({ version: Type.Integer() }),
+  about: 'Has another version of the file of a day made. The versions before it stay.',
+});
+
+export const regulatorCalls = { regulatorFiles, regulatorPiece, regulatorMake };
