@@ -136,17 +136,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     payments: paymentsPort(needs),
     casino: casinoPort(needs),
     bonuses: operatorBonuses(platform, needs),
-    contests: {
-      activities: needs.activities.admin,
-      rain: needs.engagement.rain.admin,
-      rankings: needs.engagement.rankings.admin,
-      weeks: (range, limit) => {
-        const { id, country, currency } = brandOf(brands, range.brand);
-        const brand = { id, zone: habitsOf(country).zone, asset: currency };
-        return pastWeeks(needs.engagement.counters, { ...range, brand }, limit);
-      },
-      places: needs.engagement.rankings.review,
-    },
+    contests: contestsPort(needs),
     network: { agents: needs.engagement.agents, invites: { admin: reviewQueue(needs) } },
     regulator: needs.regulator,
     figures: {
@@ -174,6 +164,20 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
         roles: [...config.roles],
       };
     },
+  };
+}
+
+function contestsPort(needs: OperatorDeps): OperatorPorts['contests'] {
+  return {
+    activities: needs.activities.admin,
+    rain: needs.engagement.rain.admin,
+    rankings: needs.engagement.rankings.admin,
+    weeks: (range, limit) => {
+      const { id, country, currency } = brandOf(needs.brands, range.brand);
+      const brand = { id, zone: habitsOf(country).zone, asset: currency };
+      return pastWeeks(needs.engagement.counters, { ...range, brand }, limit);
+    },
+    places: needs.engagement.rankings.review,
   };
 }
 

@@ -68,7 +68,7 @@ import {
 } from './service/payment-site-commands.ts';
 import { ownerOf, type PayoutRequest, startPayout } from './service/payout-commands.ts';
 import { playerCommands } from './service/player-commands.ts';
-import type { ConfigSetting, OperatorPorts } from './service/ports.ts';
+import type { OperatorPorts } from './service/ports.ts';
 import { privacyCommands } from './service/privacy-commands.ts';
 import { officerCommands } from './service/protection-commands.ts';
 import { excludeFromRanking } from './service/ranking-commands.ts';
@@ -202,10 +202,7 @@ export function createOperator(options: OperatorOptions) {
       confirmSecondFactor(deps, half, code, origin),
     signOut: (session: OperatorSession, actor: Actor) => signOut(deps, session, actor),
     setMaintenance: (...args: Rest<typeof setMaintenance>) => setMaintenance(commands, ...args),
-    setConfig: (
-      actor: Actor,
-      request: { brand: string | undefined; key: string; setting: ConfigSetting | undefined; reason: string },
-    ) => setConfig(commands, actor, request),
+    setConfig: (...args: Rest<typeof setConfig>) => setConfig(commands, ...args),
     ...playerCommands(commands),
     stopTrading: (actor: Actor, request: StopRequest) => stopTrading(commands, actor, request),
     reopenTrading: (actor: Actor, request: StopRequest) => reopenTrading(commands, actor, request),
@@ -223,15 +220,12 @@ export function createOperator(options: OperatorOptions) {
     payoutOwner: (player: PlayerId) => ownerOf(commands, player),
     adjustBalance: (actor: Actor, request: AdjustmentRequest) => adjustBalance(commands, actor, request),
     answerAppeal: (actor: Actor, request: AnswerRequest) => answerAppeal(commands, actor, request),
-    resolveDifference: (actor: Actor, request: { difference: Reference; reason: string }) =>
-      resolveDifference(commands, actor, request),
-    runReconciliation: (actor: Actor, request: { day: string; reason: string }) =>
-      runReconciliation(commands, actor, request),
+    resolveDifference: (...args: Rest<typeof resolveDifference>) => resolveDifference(commands, ...args),
+    runReconciliation: (...args: Rest<typeof runReconciliation>) => runReconciliation(commands, ...args),
     setExchangeRate: (actor: Actor, request: RateRequest) => setExchangeRate(commands, actor, request),
-    setPaymentRoute: (actor: Actor, request: Parameters<typeof setPaymentRoute>[2]) =>
-      setPaymentRoute(commands, actor, request),
-    switchPaymentProvider: (actor: Actor, request: Parameters<typeof switchPaymentProvider>[2]) =>
-      switchPaymentProvider(commands, actor, request),
+    setPaymentRoute: (...args: Rest<typeof setPaymentRoute>) => setPaymentRoute(commands, ...args),
+    switchPaymentProvider: (...args: Rest<typeof switchPaymentProvider>) =>
+      switchPaymentProvider(commands, ...args),
     decideHeld: (actor: Actor, request: HeldDepositRequest) => decideHeld(commands, actor, request),
     createPromoCode: (actor: Actor, request: CodeRequest) => createPromoCode(commands, actor, request),
     takeMaskedSearch: ({ person }: Actor) => deps.attempts.take([maskedSearchLimit(person)]),

@@ -48,7 +48,13 @@ export function PlayMoneyButton() {
   }
 
   return (
-    <Button tone="primary" icon="deposit" busy={busy} disabled={offline || isNobody} onPress={() => void ask()}>
+    <Button
+      tone="primary"
+      icon="deposit"
+      busy={busy}
+      disabled={offline || isNobody}
+      onPress={() => void ask()}
+    >
       {t('account.playMoney.ask')}
     </Button>
   );

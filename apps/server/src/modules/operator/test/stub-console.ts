@@ -113,12 +113,8 @@ export async function openStubConsole(
     wallet: walletOf(did),
   });
   const people = createPeople(deps);
-  const { app, lines } = await openStubServer({
-    operatorHosts: [HOST, SECOND_HOST],
-    clock,
-    operator: operatorAdmin(operator),
-    ...overrides,
-  });
+  const served = { operatorHosts: [HOST, SECOND_HOST], clock, operator: operatorAdmin(operator) };
+  const { app, lines } = await openStubServer({ ...served, ...overrides });
   const browser = (address = '203.0.113.7', host = HOST) => browserOf(app, address, host);
   return {
     operator,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { openIds } from '../../../platform/ids/ids.ts';
+import { type Ids, openIds } from '../../../platform/ids/ids.ts';
 import { createFigures } from '../../figures/index.ts';
 import { createMessaging, type MessagingDeps, type OutgoingMail } from '../../messaging/index.ts';
 import { createRegulator, type Regulator } from '../../regulator/index.ts';
@@ -20,26 +20,8 @@ export type StubFigures = FiguresPort & {
   deliver(): Promise<readonly OutgoingMail[]>;
 };
 
-/** Figures of one Brazilian brand on the real tables. */
-export async function stubFigures(database: Database, clock: Clock): Promise<StubFigures> {
-  const ids = await openIds(database, clock);
-  const figures = createFigures({
-    database,
-    clock,
-    wallet: createWallet({ database, ids, clock, append: async () => undefined }),
-    brands: [{ id: 'br', country: 'BR', zone }],
-    brandsOf: async (players) => new Map(players.map((player) => [player, 'br'])),
-    registrations: {
-      of: async (_tx, players) => new Map(players.map((player) => [player, { brand: 'br', atMs: 0 }])),
-      count: async (_brand, moments) => moments.slice(0, -1).map(() => 0),
-      list: async () => [],
-    },
-    settledMs: -1_000,
-    rates: async () => [{ quote: 'BRL', nano: 5_000_000_000n, validFromMs: 0 }],
-    failed: (error) => {
-      throw error;
-    },
-  });
+/** Mails on the real tables, with a sender that remembers them. */
+function collectMails(database: Database, clock: Clock, ids: Ids) {
   const mails: OutgoingMail[] = [];
   const messaging = createMessaging({
     database,
@@ -63,6 +45,40 @@ export async function stubFigures(database: Database, clock: Clock): Promise<Stu
     attachment: (reference) => attachmentOf({ database }, reference),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined } as MessagingDeps['log'],
   });
+  return {
+    messaging,
+    async deliver() {
+      mails.length = 0;
+      const waiting = await database.read<{ id: bigint }>(
+        "SELECT id FROM messaging.message WHERE state = 'queued' ORDER BY id",
+      );
+      for (const { id } of waiting) await messaging.jobs['deliver-message']({ message: String(id) });
+      return [...mails];
+    },
+  };
+}
+
+/** Figures of one Brazilian brand on the real tables. */
+export async function stubFigures(database: Database, clock: Clock): Promise<StubFigures> {
+  const ids = await openIds(database, clock);
+  const figures = createFigures({
+    database,
+    clock,
+    wallet: createWallet({ database, ids, clock, append: async () => undefined }),
+    brands: [{ id: 'br', country: 'BR', zone }],
+    brandsOf: async (players) => new Map(players.map((player) => [player, 'br'])),
+    registrations: {
+      of: async (_tx, players) => new Map(players.map((player) => [player, { brand: 'br', atMs: 0 }])),
+      count: async (_brand, moments) => moments.slice(0, -1).map(() => 0),
+      list: async () => [],
+    },
+    settledMs: -1_000,
+    rates: async () => [{ quote: 'BRL', nano: 5_000_000_000n, validFromMs: 0 }],
+    failed: (error) => {
+      throw error;
+    },
+  });
+  const { messaging, deliver } = collectMails(database, clock, ids);
   const reportsDeps: ReportsDeps = {
     database,
     clock,
@@ -87,14 +103,7 @@ export async function stubFigures(database: Database, clock: Clock): Promise<Stu
     regulator,
     reports: createReports(reportsDeps),
     reportsDeps,
-    async deliver() {
-      mails.length = 0;
-      const waiting = await database.read<{ id: bigint }>(
-        "SELECT id FROM messaging.message WHERE state = 'queued' ORDER BY id",
-      );
-      for (const { id } of waiting) await messaging.jobs['deliver-message']({ message: String(id) });
-      return [...mails];
-    },
+    deliver,
     zoneOf: () => zone,
     baseCurrency: 'USD',
   };

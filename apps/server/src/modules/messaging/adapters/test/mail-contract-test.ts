@@ -32,6 +32,30 @@ const mail: OutgoingMail = {
   template: 'bethoje_br_mail',
 };
 
+/** What arrives is what was sent. */
+function testContents(world: () => MailWorld): void {
+  it('delivers once, exactly what it was given', async () => {
+    const delivery = await world().sender.send(mail);
+    expect(delivery).toMatchObject({ is: 'sent' });
+    const received = await world().received(mail.to);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ to: [mail.to], subject: mail.subject });
+    expect(received[0]?.from).toContain('no-reply@bethoje.example');
+    expect(received[0]?.text.trim()).toBe(mail.text);
+    expect(received[0]?.html).toContain(mail.html);
+    expect(received[0]?.messageId).toContain('771');
+  });
+
+  it('carries a text file of half a megabyte with its name and type', async () => {
+    const content = 'sport,staked\r\n'.repeat(35_000);
+    const attachment = { name: 'figures.csv', type: 'text/csv', content };
+    expect((await world().sender.send({ ...mail, attachment })).is).toBe('sent');
+    const [received] = await world().received(mail.to);
+    expect(received?.attachments).toEqual([{ name: 'figures.csv', type: 'text/csv', bytes: content.length }]);
+    expect(received?.text.trim()).toBe(mail.text);
+  });
+}
+
 /** The contract test of every mail adapter. `build` returns a new world whose sender times out within two seconds. */
 export function testMailSenderContract(name: string, build: () => Promise<MailWorld>): void {
   describe(`contract of mail senders: ${name}`, () => {
@@ -41,28 +65,7 @@ export function testMailSenderContract(name: string, build: () => Promise<MailWo
     });
     afterEach(() => world.close());
 
-    it('delivers once, exactly what it was given', async () => {
-      const delivery = await world.sender.send(mail);
-      expect(delivery).toMatchObject({ is: 'sent' });
-      const received = await world.received(mail.to);
-      expect(received).toHaveLength(1);
-      expect(received[0]).toMatchObject({ to: [mail.to], subject: mail.subject });
-      expect(received[0]?.from).toContain('no-reply@bethoje.example');
-      expect(received[0]?.text.trim()).toBe(mail.text);
-      expect(received[0]?.html).toContain(mail.html);
-      expect(received[0]?.messageId).toContain('771');
-    });
-
-    it('carries a text file of half a megabyte with its name and type', async () => {
-      const content = 'sport,staked\r\n'.repeat(35_000);
-      const attachment = { name: 'figures.csv', type: 'text/csv', content };
-      expect((await world.sender.send({ ...mail, attachment })).is).toBe('sent');
-      const [received] = await world.received(mail.to);
-      expect(received?.attachments).toEqual([
-        { name: 'figures.csv', type: 'text/csv', bytes: content.length },
-      ]);
-      expect(received?.text.trim()).toBe(mail.text);
-    });
+    testContents(() => world);
 
     it('reports a refused address as refused, with a reason that does not name it', async () => {
       await world.refuse(mail.to);
