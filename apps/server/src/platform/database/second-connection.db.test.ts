@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { afterCommit } from './after-commit.ts';
 import { within } from './database.ts';
 import { openDatabase } from './pool.ts';
@@ -65,4 +66,19 @@ it('does not mix transactions that run at the same time', async () => {
   const transactions = Array.from({ length: 5 }, () => database.inTransaction((tx) => tx.query(ONE)));
   await Promise.all([...reads, ...transactions]);
   expect(refused()).toBe(0);
+});
+
+it('follows no calls where nothing is refused: in production it would slow every promise of the process', async () => {
+  const run = vi.spyOn(AsyncLocalStorage.prototype, 'run');
+  try {
+    refuseSecondConnections(false);
+    expect(await asAnotherClient(async () => 1)).toBe(1);
+    expect(run).not.toHaveBeenCalled();
+    refuseSecondConnections();
+    expect(await asAnotherClient(async () => 2)).toBe(2);
+    expect(run).toHaveBeenCalledTimes(1);
+  } finally {
+    refuseSecondConnections();
+    run.mockRestore();
+  }
 });
