@@ -4,12 +4,12 @@ import { followShell } from './follow-shell.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A shell whose events and whose permission the test controls. */
-function following(isSubscribed = true) {
+/** A shell whose events and whose permission the test controls, after its first look. */
+async function following(isSubscribed = true, permission: Permission = 'granted') {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
   const did: string[] = [];
-  const now = { permission: 'granted' as Permission, shown: undefined as Permission | undefined };
+  const now = { permission, shown: undefined as Permission | undefined };
   let tap: (notice: TappedNotice) => void = () => undefined;
   let changeToken = () => {};
   const shell: ShellNotify = {
@@ -40,11 +40,20 @@ function following(isSubscribed = true) {
     },
     renew: async () => void did.push('renew'),
   });
-  return { did, now, tap: (notice: TappedNotice) => tap(notice), changeToken: () => changeToken(), page };
+  await vi.waitFor(() => expect(now.shown).toBe(permission));
+  const first = did.splice(0);
+  return {
+    first,
+    did,
+    now,
+    tap: (notice: TappedNotice) => tap(notice),
+    changeToken: () => changeToken(),
+    page,
+  };
 }
 
-it('opens the page of a tapped notice and reports it, without a report where the notice has no mark', () => {
-  const { did, tap } = following();
+it('opens the page of a tapped notice and reports it, without a report where the notice has no mark', async () => {
+  const { did, tap } = await following();
   tap({ id: '77', path: '/bet-record', mark: '9.abc' });
   tap({ id: '78', path: '/wallet', mark: '' });
   expect(did).toEqual([
@@ -54,23 +63,28 @@ it('opens the page of a tapped notice and reports it, without a report where the
   ]);
 });
 
-it('registers another token of the device', () => {
-  const { did, changeToken } = following();
+it('registers another token of the device', async () => {
+  const { did, changeToken } = await following();
   changeToken();
   expect(did).toEqual(['renew']);
 });
 
 it('renews at each return to the app, and ends the registration where the device no longer allows notices', async () => {
-  const { did, now, page } = following();
+  const { first, did, now, page } = await following();
+  expect(first).toEqual(['refresh', 'renew']);
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(did).toEqual(['refresh', 'renew']));
   now.permission = 'denied';
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(did.slice(2)).toEqual(['refresh', 'unsubscribe']));
   await vi.waitFor(() => expect(now.shown).toBe('denied'));
-  const never = following(false);
-  never.now.permission = 'denied';
-  never.page.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(() => expect(never.now.shown).toBe('denied'));
-  expect(never.did).toEqual(['refresh']);
+});
+
+it('ends once the registration of before the start where the permission was taken back meanwhile', async () => {
+  const { first, did, page } = await following(false, 'denied');
+  expect(first).toEqual(['refresh', 'unsubscribe']);
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(did).toEqual(['refresh']));
+  const undecided = await following(false, 'default');
+  expect(undecided.first).toEqual(['refresh']);
 });

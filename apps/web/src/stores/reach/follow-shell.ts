@@ -22,6 +22,8 @@ export function followShell({ notify, shell, services, store, renew }: FollowShe
     if (mark !== '') void client.call('pushReport', { id, event: PUSH_EVENT.clicked, mark });
   });
   shell.onToken(() => void renew());
+  // Whether the server has a registration of before this start is not known here: a refusal is told once.
+  let isTold = false;
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look();
   });
@@ -32,7 +34,11 @@ export function followShell({ notify, shell, services, store, renew }: FollowShe
     const permission = notify.permission();
     const isAllowed = permission === NOTIFICATION_PERMISSION.granted;
     if (isAllowed) await renew();
-    else if (store.getState().isSubscribed) await store.getState().unsubscribe();
+    else if (store.getState().isSubscribed || (permission === NOTIFICATION_PERMISSION.denied && !isTold)) {
+      isTold = true;
+      await store.getState().unsubscribe();
+    }
     store.setState({ permission });
   }
+  void look();
 }

@@ -194,7 +194,6 @@ export function reachOf(services: Services): ReachStore {
   else if (notify?.shell) {
     followShell({ notify, shell: notify.shell, services, store, renew });
     onOtherPlayer(services.session, () => void renew(true));
-    void renew();
   }
   return store;
 }

@@ -11,6 +11,9 @@ import type { Actor } from './actor.ts';
 import { declined, declinedField } from './perform.ts';
 import { effectOf, performHere, type TradingDeps } from './trading-commands.ts';
 
+/** A match that is postponed after the rule was set is usually played within a week. */
+const KEPT_MS = 8 * DAY_MS;
+
 const PER_CENT = 100;
 
 /** A rule narrows what the bookmaker's terms allow, and never widens it. */
@@ -67,7 +70,7 @@ export async function setMarketRule(
   };
   return performHere(deps, actor, order, async (tx) => {
     const atMs = deps.clock.nowMs();
-    const keepUntilMs = Math.max(match?.startMs ?? 0, atMs) + DAY_MS;
+    const keepUntilMs = Math.max(match?.startMs ?? 0, atMs) + KEPT_MS;
     const set = {
       ...rule,
       by: actor.name,

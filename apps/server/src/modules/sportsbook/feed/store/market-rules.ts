@@ -114,7 +114,7 @@ export async function putMarketRule(tx: Tx, rule: SetMarketRule): Promise<boolea
      ON CONFLICT (${key.join(', ')}) DO UPDATE SET
        margin = excluded.margin, max_stake = excluded.max_stake, max_win = excluded.max_win,
        per_selection = excluded.per_selection, delay_ms = excluded.delay_ms,
-       actor = excluded.actor, reason = excluded.reason, set_at = excluded.set_at`,
+       actor = excluded.actor, reason = excluded.reason, set_at = excluded.set_at${rule.match === 0 ? '' : ', keep_until = excluded.keep_until'}`,
     [JSON.stringify(rowOf(rule)), MARKET_RULES_MOST],
   );
   return rowCount === 1;
