@@ -65,6 +65,8 @@ export function openFigureReports(
     brands: brands.all
       .filter(({ country }) => country === REGULATED)
       .map(({ id, currency }) => ({ id, asset: currency })),
+    failed: (err, { brand, day }) =>
+      log.error({ err, brand, day }, 'a daily file for a regulator could not be made'),
     async ofBrand(brand, players) {
       const found = await identity.players(players);
       return new Set(players.filter((player) => found.get(player)?.brand === brand));

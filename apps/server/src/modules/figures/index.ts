@@ -11,7 +11,7 @@ import {
 } from './service/cohorts.ts';
 import { countNext } from './service/count.ts';
 import { countNextCohorts } from './service/count-cohorts.ts';
-import { hasCounted } from './service/has-counted.ts';
+import { type CountedPage, hasCounted } from './service/has-counted.ts';
 import {
   type Breakdown,
   type BreakdownBy,
@@ -80,8 +80,8 @@ export interface Figures {
   ): Promise<readonly CohortPlayer[]>;
   /** The sums of all brands since a moment, by currency: for metrics. */
   since(fromMs: number): Promise<readonly { readonly asset: Asset; readonly measures: Measures }[]>;
-  /** Whether every posting before the moment is counted, in the roll-ups and for cohorts. */
-  hasCounted(untilMs: number): Promise<boolean>;
+  /** Whether every posting before the moment is counted for this page: cohorts are counted apart. */
+  hasCounted(untilMs: number, page: CountedPage): Promise<boolean>;
   /** A position at or before the first posting since a moment; 0 before anything is counted. */
   firstPosition(fromMs: number): Promise<bigint>;
   /** The time of the latest posting that is counted; undefined before the first. */
@@ -122,7 +122,7 @@ export function createFigures(deps: ReportDeps): Figures {
         fromMs,
       ),
     firstPosition: (fromMs) => readFirstPosition(deps.database, fromMs),
-    hasCounted: (untilMs) => hasCounted(deps, untilMs),
+    hasCounted: (untilMs, page) => hasCounted(deps, untilMs, page),
     countedMs: async () => (await readPosition(deps.database)).atMs,
     rowsBehind: (wanted) => rowsBehind(deps, wanted),
   };

@@ -97,6 +97,9 @@ export async function stubFigures(database: Database, clock: Clock): Promise<Stu
     figures,
     brands: [{ id: 'br', asset: 'BRL' }],
     ofBrand: async (_brand, players) => new Set(players),
+    failed: (error) => {
+      throw error;
+    },
   });
   return {
     figures,

@@ -15,6 +15,8 @@ export interface RegulatorDeps {
   readonly figures: Pick<Figures, 'hasCounted' | 'firstPosition'>;
   /** The brands whose country has a daily file. */
   readonly brands: readonly RegulatorBrand[];
+  /** Logs what keeps a file from being made; it is made again in the next run. */
+  failed(error: unknown, file: { readonly brand: string; readonly day: string }): void;
   /** Those of the players who belong to the brand. */
   ofBrand(brand: string, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
 }

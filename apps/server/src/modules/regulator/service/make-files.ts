@@ -14,7 +14,7 @@ import {
   readUnfollowed,
   takeFile,
 } from '../store/files.ts';
-import { insertCorrections, insertLines } from '../store/lines.ts';
+import { insertCorrections, insertLines, lastPlayerOf, readLines } from '../store/lines.ts';
 import type { RegulatorBrand, RegulatorDeps } from './deps.ts';
 import { addLine, lineOf, NO_TOTALS, type Totals } from './line.ts';
 import { type FileLine, ZONE } from './xml.ts';
@@ -22,8 +22,8 @@ import { type FileLine, ZONE } from './xml.ts';
 const PLAYERS_AT_ONCE = 500;
 const CORRECTIONS_AT_ONCE = 1_000;
 const FILES_AT_ONCE = 50;
-/** After an outage so many days are made up for; earlier ones are asked for by an operator. */
-const DAYS_BACK = 7;
+/** After an outage so many days are made up for. */
+const DAYS_BACK = 366;
 /** A correction of an earlier day than this has no new version. */
 const CORRECTED_DAYS = 400;
 /** Long after the last posting of a day is committed. */
@@ -88,10 +88,16 @@ export async function askVersion(
   return (await insertFile(tx, file, deps.clock.nowMs())) ? version : undefined;
 }
 
+/** A file that cannot be made, or not in the time of one run, does not keep the others from being made. */
 async function makeOpen(deps: RegulatorDeps, signal: AbortSignal | undefined): Promise<void> {
   for (const file of await readOpen(deps.database, FILES_AT_ONCE)) {
-    // The positions of the day are known when its postings are counted.
-    if (await deps.figures.hasCounted(file.toMs)) await makeFile(deps, file, signal);
+    try {
+      // The positions of the day are known when its postings are counted.
+      if (await deps.figures.hasCounted(file.toMs, 'breakdown')) await makeFile(deps, file, signal);
+    } catch (error) {
+      if (signal?.aborted === true) throw error;
+      deps.failed(error, file);
+    }
   }
 }
 
@@ -104,9 +110,8 @@ async function makeFile(
   const attempt = await database.inTransaction((tx) => takeFile(tx, file.id));
   if (attempt === undefined) return;
   const fromPosted = await deps.figures.firstPosition(file.fromMs);
-  let after = 0;
-  let players = 0;
-  let totals: Totals = NO_TOTALS;
+  // Lines are stored in the order of players: another attempt goes on behind the last one.
+  let after = await lastPlayerOf(database, file.id);
   for (;;) {
     signal?.throwIfAborted();
     const holders = await readHolders(database, file.asset, after, PLAYERS_AT_ONCE);
@@ -130,16 +135,31 @@ async function makeFile(
       return true;
     });
     if (!isOurs) return;
-    players += lines.length;
-    totals = lines.reduce((sum, { facts }) => addLine(sum, facts), totals);
     after = holders.at(-1) ?? after;
     if (holders.length < PLAYERS_AT_ONCE) break;
   }
   if (!(await addCorrections(deps, file, { attempt, fromPosted }, signal))) return;
+  const { players, totals } = await sumLines(database, file.id);
   await database.inTransaction(async (tx) => {
     if (await holdsFile(tx, file.id, attempt))
       await markReady(tx, file.id, { players, totals, atMs: deps.clock.nowMs() });
   });
+}
+
+async function sumLines(
+  database: RegulatorDeps['database'],
+  file: bigint,
+): Promise<{ readonly players: number; readonly totals: Totals }> {
+  let players = 0;
+  let totals: Totals = NO_TOTALS;
+  for (let after = 0n; ; ) {
+    const lines = await readLines(database, file, after, PLAYERS_AT_ONCE);
+    players += lines.length;
+    totals = lines.reduce((sum, { facts }) => addLine(sum, facts), totals);
+    const last = lines.at(-1);
+    if (!last || lines.length < PLAYERS_AT_ONCE) return { players, totals };
+    after = BigInt(last.player);
+  }
 }
 
 /** What was posted since the day and corrects it. False when another run has taken the file over. */

@@ -112,23 +112,22 @@ export async function insertFile(
   return rowCount === 1;
 }
 
-/** Files that are still to be made, the oldest days first: a later day may correct an earlier one. */
+/** Files that are still to be made: days before corrections of days, each the oldest first, since a later day may correct it. */
 export async function readOpen(database: Database, limit: number): Promise<RegulatorFile[]> {
   const rows = await database.read<FileRow>(
-    `SELECT ${COLUMNS} FROM regulator.file WHERE state = 'making' ORDER BY file.day, id LIMIT $1`,
+    `SELECT ${COLUMNS} FROM regulator.file WHERE state = 'making' ORDER BY version > 1, file.day, id LIMIT $1`,
     [limit],
   );
   return rows.map(toFile);
 }
 
-/** Takes a file over from whoever was making it; undefined when it is ready. */
+/** Takes a file over from whoever was making it, with the lines that are stored; undefined when it is ready. */
 export async function takeFile(tx: Tx, id: bigint): Promise<number | undefined> {
   const { rows } = await tx.query<{ attempt: number }>(
     "UPDATE regulator.file SET attempt = attempt + 1 WHERE id = $1 AND state = 'making' RETURNING attempt",
     [id],
   );
   if (!rows[0]) return undefined;
-  await tx.query('DELETE FROM regulator.line WHERE file = $1', [id]);
   await tx.query('DELETE FROM regulator.correction WHERE file = $1', [id]);
   return rows[0].attempt;
 }

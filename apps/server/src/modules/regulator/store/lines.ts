@@ -17,6 +17,15 @@ export async function insertLines(tx: Tx, file: bigint, lines: readonly FileLine
   );
 }
 
+/** The last player of whom a line is stored; 0 when there is none. */
+export async function lastPlayerOf(database: Database, file: bigint): Promise<number> {
+  const [row] = await database.read<{ player: bigint | null }>(
+    'SELECT max(player) AS player FROM regulator.line WHERE file = $1',
+    [file],
+  );
+  return Number(row?.player ?? 0n);
+}
+
 export async function insertCorrections(tx: Tx, file: bigint, rows: readonly Correction[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(

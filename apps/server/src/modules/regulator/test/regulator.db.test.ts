@@ -28,7 +28,11 @@ let early: Reference;
 
 const clock = { ...systemClock, nowMs: () => nowMs };
 
-function regulator(): Regulator {
+const ofAll: Parameters<typeof createRegulator>[0]['ofBrand'] = async (brand, players) =>
+  new Set(players.filter((player) => brandOf(player) === brand));
+const failed: string[] = [];
+
+function regulator(ofBrand = ofAll): Regulator {
   const figures = world.figuresOn(world.database);
   return createRegulator({
     database: world.database,
@@ -36,10 +40,11 @@ function regulator(): Regulator {
     // The ledger of the test ends now, whatever the clock of the files shows.
     figures: {
       ...figures,
-      hasCounted: (untilMs) => figures.hasCounted(Math.min(untilMs, Date.now() - 2_000)),
+      hasCounted: (untilMs, by) => figures.hasCounted(Math.min(untilMs, Date.now() - 2_000), by),
     },
     brands: [{ id: 'br', asset: 'BRL' }],
-    ofBrand: async (brand, players) => new Set(players.filter((player) => brandOf(player) === brand)),
+    ofBrand,
+    failed: (_error, { day }) => void failed.push(day),
   });
 }
 
@@ -247,5 +252,42 @@ describe('the daily file of the Brazilian regulator', () => {
     nowMs += HOUR_MS;
     await regulator().makeFiles();
     expect((await files()).length - count).toBeLessThanOrEqual(1);
+  });
+
+  it('goes on behind the lines of an earlier attempt, and makes new days although another file fails', async () => {
+    const [known] = await files();
+    if (!known) throw new Error('no file was made');
+    await world.database.inTransaction((tx) =>
+      regulator().askVersion(tx, { brand: 'br', day: known.day, reason: 'asked for by the authority' }),
+    );
+    nowMs += 2 * DAY_MS;
+    await expect(regulator().makeFiles(AbortSignal.abort())).rejects.toThrow('aborted');
+    const open = (await files()).filter(({ state }) => state === 'making');
+    expect(open.length).toBeGreaterThan(1);
+    const stuck = open.find(({ version }) => version > 1);
+    expect(stuck?.day).toBe(known.day);
+    failed.length = 0;
+    // The line of one player is there from an attempt before; the rest of it fails.
+    await world.database.inTransaction((tx) =>
+      tx.query(
+        `INSERT INTO regulator.line (file, player, cpf, facts)
+         SELECT $1, player, cpf, facts FROM regulator.line WHERE file = $2 ORDER BY player LIMIT 1`,
+        [stuck?.id, known.id],
+      ),
+    );
+    let hasFailed = false;
+    await regulator(async (brand, players) => {
+      const now = (await files()).filter(({ state }) => state === 'making');
+      // The new days are made before the version that was asked for.
+      if (!hasFailed && now.length === 1) {
+        hasFailed = true;
+        throw new Error('the list of players is not there');
+      }
+      return ofAll(brand, players);
+    }).makeFiles();
+    expect(failed).toEqual([known.day]);
+    await regulator().makeFiles();
+    const again = (await files()).find(({ id }) => id === stuck?.id);
+    expect(again).toMatchObject({ state: 'ready', players: known.players, totals: known.totals });
   });
 });

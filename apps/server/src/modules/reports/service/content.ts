@@ -63,7 +63,7 @@ export async function contentOf(
     instant(dueMs),
     brands.map(({ zone }) => zone),
   );
-  if (!(await deps.figures.hasCounted(dueMs))) return undefined;
+  if (!(await deps.figures.hasCounted(dueMs, page))) return undefined;
   const wanted = { ...days, currency, brands: brands.map(({ id }) => id) };
   const csv = csvOf(
     page === 'cohorts' ? await cohortRows(deps, filter, wanted) : await breakdownRows(deps, filter, wanted),
