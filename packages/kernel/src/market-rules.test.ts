@@ -50,7 +50,7 @@ function byKeys(
   market: RuledMarket,
   brand: string,
   stored: readonly MarketRule[],
-) {
+): MarketRule | undefined {
   const byKey = new Map(stored.map((one) => [ruleKey(one), one]));
   for (const match of [market.match, 0])
     for (const ownBrand of [brand, ''])
@@ -59,7 +59,16 @@ function byKeys(
           for (const phase of [market.phase, '*'] as const) {
             if (match === undefined || name === undefined) continue;
             const found = byKey.get(ruleKey({ match, brand: ownBrand, sport, market: name, phase }));
-            if (found?.figures[figure] !== undefined) return found;
+            if (found?.figures[figure] === undefined) continue;
+            if (figure !== 'maxStake' || found.match === 0 || found.brand !== '') return found;
+            // Of one match and every brand: the brand's own rule, if it is lower.
+            const own = byKeys(
+              figure,
+              market,
+              brand,
+              stored.filter((one) => one.brand !== ''),
+            );
+            return (own?.figures.maxStake ?? 10n) < (found.figures.maxStake ?? 0n) ? own : found;
           }
   return undefined;
 }
@@ -99,6 +108,23 @@ describe('the rule that gives a figure', () => {
       expect(ruleFor('delayMs', market, 'br', narrowestFirst(stored.slice(0, left)))).toBe(stored[left - 1]);
     expect(ruleFor('delayMs', market, 'mx', narrowestFirst(stored.slice(0, 5)))).toBe(stored[3]);
     expect(ruleFor('delayMs', { ...market, match: 8 }, 'mx', narrowestFirst(stored))).toBe(stored[3]);
+  });
+
+  it('of one match for every brand does not raise a limit that a brand has of its own', () => {
+    const market = ruledMarketOf(7, { sport: 'football', type: 'match-result', period: 'full-time' }, false);
+    const ordered = narrowestFirst([
+      rule({ brand: 'br' }, { maxStake: 100n, margin: 100 }),
+      rule({ match: 7 }, { maxStake: 500n, margin: 50 }),
+    ]);
+    expect(figuresFor(market, 'br', ordered)).toEqual({ maxStake: 100n, margin: 50 });
+    expect(figuresFor(market, 'mx', ordered)).toEqual({ maxStake: 500n, margin: 50 });
+    const lower = narrowestFirst([
+      rule({ brand: 'br' }, { maxStake: 100n }),
+      rule({ match: 7 }, { maxStake: 50n }),
+    ]);
+    expect(figuresFor(market, 'br', lower)).toEqual({ maxStake: 50n });
+    const own = narrowestFirst([...ordered, rule({ match: 7, brand: 'br' }, { maxStake: 900n })]);
+    expect(figuresFor(market, 'br', own)).toMatchObject({ maxStake: 900n });
   });
 
   it('leaves a figure that it does not set to the next wider rule, and none where no rule covers the market', () => {

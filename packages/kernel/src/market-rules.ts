@@ -85,17 +85,35 @@ export function narrowestFirst<R extends RuleScope>(rules: readonly R[]): R[] {
   return [...rules].sort((a, b) => narrowness(b) - narrowness(a) || (ruleKey(a) < ruleKey(b) ? -1 : 1));
 }
 
-/** The narrowest rule that covers the market under the brand and sets this figure. `ordered`: by `narrowestFirst`. */
+/**
+ * The rule that gives this figure: the narrowest that covers the market under the brand and sets it. `ordered`: by
+ * `narrowestFirst`.
+ */
 export function ruleFor<R extends MarketRule>(
   figure: RuleFigure,
   market: RuledMarket,
   brand: string,
   ordered: readonly R[],
 ): R | undefined {
-  return ordered.find((rule) => rule.figures[figure] !== undefined && covers(rule, market, brand));
+  const setting = ordered.filter((rule) => rule.figures[figure] !== undefined && covers(rule, market, brand));
+  return lowerOfBrand(figure, setting) ?? setting[0];
 }
 
-/** Each figure by its own narrowest rule. */
+const LIMITS = ['maxStake', 'maxWin', 'perSelection'] as const;
+
+/**
+ * A rule of one match for every brand is made from what one of them sees: it does not raise a limit that a brand has of
+ * its own. `setting`: the rules that set the figure, the narrowest first.
+ */
+function lowerOfBrand<R extends MarketRule>(figure: RuleFigure, setting: readonly R[]): R | undefined {
+  const [first] = setting;
+  const limit = LIMITS.find((name) => name === figure);
+  if (!first || !limit || first.match === 0 || first.brand !== '') return undefined;
+  const own = setting.find(({ brand }) => brand !== '');
+  return own && (own.figures[limit] ?? 0n) < (first.figures[limit] ?? 0n) ? own : undefined;
+}
+
+/** Each figure by the rule that gives it. */
 export function figuresFor(
   market: RuledMarket,
   brand: string,
@@ -104,7 +122,15 @@ export function figuresFor(
   if (ordered.length === 0) return undefined;
   const covering = ordered.filter((rule) => covers(rule, market, brand));
   // The widest is applied first, and what a narrower one sets replaces it.
-  return covering.reduceRight<RuleFigures>((figures, rule) => ({ ...figures, ...rule.figures }), {});
+  const figures = covering.reduceRight<RuleFigures>((all, rule) => ({ ...all, ...rule.figures }), {});
+  if (!covering.some(({ match, brand: own }) => match !== 0 && own === '')) return figures;
+  return LIMITS.reduce((all, limit) => {
+    const own = lowerOfBrand(
+      limit,
+      covering.filter((rule) => rule.figures[limit] !== undefined),
+    );
+    return own ? { ...all, [limit]: own.figures[limit] } : all;
+  }, figures);
 }
 
 function covers(rule: RuleScope, market: RuledMarket, brand: string): boolean {

@@ -17,6 +17,7 @@ import {
   type StoredRefund,
   sumRefunds,
   sumRefundsOf,
+  sumUnreturned,
 } from '../store/refunds.ts';
 import { writeSteps } from '../store/steps.ts';
 import { readAgain } from './attend.ts';
@@ -90,11 +91,11 @@ async function overOwn(
   const most = (deps.terms.review[asset]?.two ?? 1n) - 1n;
   const ofPlayer = await sumRefundsOf(tx, { player }, asset, sinceMs);
   const byOperator = await sumRefundsOf(tx, { operator }, asset, sinceMs);
-  const left = most - (ofPlayer.units > byOperator.units ? ofPlayer.units : byOperator.units);
+  const left = most - (ofPlayer > byOperator ? ofPlayer : byOperator);
   if (amount > left)
     return { is: 'refused', reason: 'own-limit', limit: left > 0n ? left : 0n, currency: asset };
   const { pockets } = await deps.wallet.balance(player, asset, within(tx));
-  return pockets.cash - ofPlayer.unanswered < amount
+  return pockets.cash - (await sumUnreturned(tx, player, asset)) < amount
     ? { is: 'refused', reason: 'not-enough-funds' }
     : undefined;
 }

@@ -50,22 +50,34 @@ export async function sumRefunds(tx: Tx, provider: string, payment: string): Pro
   return rows[0]?.units ?? 0n;
 }
 
-/** What was requested since then for a player or by an operator, and what of all of it no provider has answered yet. */
+/** What was requested since then for a player or by an operator. */
 export async function sumRefundsOf(
   tx: Tx,
   of: { readonly player: PlayerId } | { readonly operator: number },
   asset: Asset,
   sinceMs: number,
-): Promise<{ readonly units: bigint; readonly unanswered: bigint }> {
+): Promise<bigint> {
   const [column, id] = 'player' in of ? ['o.player', of.player] : ['r.operator', of.operator];
-  const { rows } = await tx.query<{ units: bigint; unanswered: bigint }>(
-    `SELECT coalesce(sum(r.amount) FILTER (WHERE r.at > $3), 0)::bigint AS units,
-            coalesce(sum(r.amount) FILTER (WHERE r.state = 'asked'), 0)::bigint AS unanswered
+  const { rows } = await tx.query<{ units: bigint }>(
+    `SELECT coalesce(sum(r.amount), 0)::bigint AS units
      FROM payments.refund r JOIN payments.pay_order o ON o.id = r.pay_order
-     WHERE ${column} = $1 AND o.asset = $2 AND r.state <> 'refused' AND (r.at > $3 OR r.state = 'asked')`,
+     WHERE ${column} = $1 AND o.asset = $2 AND r.state <> 'refused' AND r.at > $3`,
     [id, asset, new Date(sinceMs)],
   );
-  return { units: rows[0]?.units ?? 0n, unanswered: rows[0]?.unanswered ?? 0n };
+  return rows[0]?.units ?? 0n;
+}
+
+/** What refunds of the player will still take from the cash: providers report it later than they accept it. */
+export async function sumUnreturned(tx: Tx, player: PlayerId, asset: Asset): Promise<bigint> {
+  const { rows } = await tx.query<{ units: bigint }>(
+    `SELECT coalesce(sum(greatest(asked.amount - p.returned, 0)), 0)::bigint AS units
+     FROM (SELECT r.provider, r.payment, sum(r.amount)::bigint AS amount
+           FROM payments.refund r JOIN payments.pay_order o ON o.id = r.pay_order
+           WHERE o.player = $1 AND o.asset = $2 AND r.state <> 'refused' GROUP BY r.provider, r.payment) AS asked
+     JOIN payments.payment p ON p.provider = asked.provider AND p.id = asked.payment`,
+    [player, asset],
+  );
+  return rows[0]?.units ?? 0n;
 }
 
 export async function insertRefund(

@@ -72,6 +72,17 @@ describe('refunds', () => {
     app.provider.troubles.push('lost-before');
     expect(await app.actions.refund(15, of(30_00n))).toMatchObject({ is: 'asked' });
     expect(await app.actions.refund(15, of(11_00n))).toMatchObject({ reason: 'not-enough-funds' });
+    // The provider has accepted it and reports the return later.
+    await app.database.inTransaction((tx) =>
+      tx.query("UPDATE payments.refund SET state = 'taken', check_at = NULL WHERE payment = $1", [payment]),
+    );
+    expect(await app.actions.refund(15, of(11_00n))).toMatchObject({ reason: 'not-enough-funds' });
+    await app.database.inTransaction((tx) =>
+      tx.query("UPDATE payments.refund SET state = 'asked', check_at = $2 WHERE payment = $1", [
+        payment,
+        new Date(app.clock.nowMs()),
+      ]),
+    );
     await later(app, MINUTE_MS);
     expect(await pocketsOf(app, owner)).toMatchObject({ cash: 10_00n, debt: 0n });
   });
