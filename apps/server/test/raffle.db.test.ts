@@ -2,6 +2,8 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateSettings } from '../src/modules/engagement/activities/store/activities.ts';
+import { WALLET_PARTITIONS } from '../src/modules/wallet/index.ts';
+import { makePartitions } from '../src/platform/database/partitions.ts';
 import { type ActivitiesBank, openActivitiesBank } from './activities-bank.ts';
 import { drawnAgain, sha256, ticketsHashOf } from './raffle-draw.ts';
 
@@ -177,6 +179,25 @@ describe('the terms of a raffle', () => {
     );
     expect(rows).toEqual([{ drawn: false, voided: true, live: 0n }]);
     expect(await paidBy('ended')).toEqual([]);
+  });
+
+  it('count the rest of a month that began with the day of a raffle of one week', async () => {
+    // Noon in São Paulo on the first day of a month that is a Monday.
+    const at = new Date(bank.clock.nowMs());
+    do {
+      at.setUTCMonth(at.getUTCMonth() + 1, 1);
+    } while (at.getUTCDay() !== 1);
+    bank.clock.advance(at.setUTCHours(15, 0, 0, 0) - bank.clock.nowMs());
+    await makePartitions(bank.database, WALLET_PARTITIONS, bank.clock.nowMs());
+    const { players, id, endsAt } = await played('first');
+    end(endsAt);
+    await bank.activities.runRaffles();
+    await setSettings('first', { ...SETTINGS, period: 'month' });
+    await bank.stake(players[0], 2_000n);
+    const rest = (await bank.activities.raffle(who(players[0]), 'first'))?.raffle;
+    expect(rest?.own).toHaveLength(2);
+    expect(`first:${rest?.raffle.firstDay}`).not.toBe(id);
+    expect(rest?.raffle.endsAt.getTime()).toBeGreaterThan(endsAt);
   });
 });
 

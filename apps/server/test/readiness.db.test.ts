@@ -68,6 +68,7 @@ it('lists every check by name, and is ready when the book is ready', async () =>
     'cash-out rules': 'ok',
     payments: 'ok',
     figures: 'ok',
+    cohorts: 'ok',
     'business metrics': 'ok',
     'bet marks': 'ok',
     goals: 'ok',

@@ -93,7 +93,7 @@ const reportSave = defineOperatorCall({
     ...Form,
     /** Absent for a new one. */
     report: Type.Optional(ReferenceText),
-    version: Type.Integer({ minimum: 0 }),
+    version: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     recipients: Type.Array(Text(32), { minItems: 1, maxItems: RECIPIENTS_MAX }),
     reason: Reason,
   }),

@@ -94,13 +94,16 @@ export async function runningRound(
   const now = deps.clock.nowMs();
   const round = roundAt(deps, activity, now);
   if (!round) return undefined;
-  const beside = await readBeside(deps.database, round.id, new Date(round.span.from));
+  const { from, to } = round.span;
+  const beside = await readBeside(deps.database, round.id, { after: new Date(from), ends: new Date(to) });
   if (!beside) return round;
   const endsMs = beside.endsAt.getTime();
   if (endsMs > now) return roundOfStored(deps, activity, beside) ?? round;
   const { zone } = deps.brandOf(round.id.brand);
   const fromDay = beside.days?.toDay ?? dayAt(instant(endsMs), zone);
-  return { ...round, span: { ...round.span, from: instant(endsMs), fromDay } };
+  // A raffle of the days before may have the first day of the period.
+  const id = { ...round.id, firstDay: fromDay };
+  return { ...round, id, span: { ...round.span, from: instant(endsMs), fromDay } };
 }
 
 /** The round with the terms with which its raffle began. */

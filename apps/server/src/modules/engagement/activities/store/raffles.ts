@@ -90,17 +90,21 @@ export async function lockRaffle(tx: Tx, id: RaffleId): Promise<StoredRaffle | u
   return rows[0] && toRaffle(rows[0]);
 }
 
-/** The raffle of the activity, other than this one, that ends last of those which end after a moment and are not void. */
+/**
+ * The raffle of the activity, other than this one, that ends last of those which end after a moment and are not void. One of
+ * another period may have the same first day, and ends at another time.
+ */
 export async function readBeside(
   database: Pick<Database, 'read'>,
   { brand, activity, firstDay }: RaffleId,
-  after: Date,
+  { after, ends }: { readonly after: Date; readonly ends: Date },
 ): Promise<StoredRaffle | undefined> {
   const [row] = await database.read<RaffleRow>(
     `SELECT ${COLUMNS} FROM engagement.raffle r
-     WHERE r.brand = $1 AND r.activity = $2 AND r.first_day <> $3::date AND r.ends_at > $4 AND r.voided_at IS NULL
+     WHERE r.brand = $1 AND r.activity = $2 AND (r.first_day <> $3::date OR r.ends_at <> $5)
+       AND r.ends_at > $4 AND r.voided_at IS NULL
      ORDER BY r.ends_at DESC LIMIT 1`,
-    [brand, activity, firstDay, after],
+    [brand, activity, firstDay, after, ends],
   );
   return row && toRaffle(row);
 }

@@ -68,10 +68,11 @@ describe('a market that is entered by hand', () => {
       is: 'field',
       field: 'type',
     });
-    expect(fault(market({ home: 1_900, away: 1_900 }, { type: 'winner' }))).toEqual({
-      is: 'field',
-      field: 'type',
-    });
+    for (const type of ['winner', 'home-player-scores'] as const)
+      expect(fault(market({ home: 1_900, away: 1_900 }, { type, line: '9' }))).toEqual({
+        is: 'field',
+        field: 'type',
+      });
     expect(fault(market({ home: 2_000, draw: 3_200, away: 3_600 }, { period: 'set-1' }))).toEqual({
       is: 'field',
       field: 'period',

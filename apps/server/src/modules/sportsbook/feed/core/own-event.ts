@@ -6,6 +6,7 @@ import { misfitOf } from '@palpite/kernel/settlement/market-fit';
 import { selectionsOf } from '@palpite/kernel/settlement/market-selections';
 import {
   countsFromBet,
+  isPlayerMarket,
   type MarketName,
   type MarketPeriod,
   type Sport,
@@ -74,7 +75,8 @@ export function faultOfMarket(sport: Sport, form: OwnMarketForm): OwnFault | und
   const { type, prices } = form;
   const names = prices.map(({ selection }) => selection);
   const misfit = misfitOf(sport, form, []);
-  if (misfit === 'market' || countsFromBet(sport, type)) return field('type');
+  // The score names no player.
+  if (misfit === 'market' || countsFromBet(sport, type) || isPlayerMarket(sport, type)) return field('type');
   if (misfit) return field(misfit);
   const known = selectionsOf(sport, type);
   const isTwice = new Set(names).size < names.length;
