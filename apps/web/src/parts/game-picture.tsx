@@ -42,7 +42,7 @@ export function GamePicture({ game, untitled = false }: GamePictureProps) {
       ) : (
         <img
           className={styles.image}
-          data-waiting={state === 'waiting' || undefined}
+          data-empty={state === 'waiting' || undefined}
           src={game.icon}
           alt=""
           loading="lazy"
@@ -79,7 +79,10 @@ function usePoster(game: GamePictureProps['game'], isDrawn: boolean): Poster {
   return poster;
 }
 
-/** A poster with a file of its own is an ordinary picture; without the file its ground and its title stay. */
+/**
+ * A poster with a file of its own is an ordinary picture; without the file its ground and its title stay. Rows are rendered
+ * when they are near, and a file is small: it is loaded at once, so that a row that is swiped has its pictures.
+ */
 function Drawn({ layers: [first, ...below] }: Pick<Poster, 'layers'>) {
   const [isShown, setShown] = useState(false);
   if (first === undefined) return null;
@@ -87,10 +90,9 @@ function Drawn({ layers: [first, ...below] }: Pick<Poster, 'layers'>) {
     return (
       <img
         className={styles.image}
-        data-waiting={!isShown || undefined}
+        data-empty={!isShown || undefined}
         src={first}
         alt=""
-        loading="lazy"
         decoding="async"
         draggable={false}
         onLoad={() => setShown(true)}
