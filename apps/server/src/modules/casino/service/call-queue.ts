@@ -3,6 +3,7 @@ import type { CallResult } from '../core/studio-wallet.ts';
 import { applyGroups } from './apply-groups.ts';
 import type { CallGroup } from './batch-world.ts';
 import type { CasinoDeps } from './deps.ts';
+import { createQueueChoice } from './queue-choice.ts';
 
 /** Batches in flight at once. While PostgreSQL works on one, this process reads, checks and answers the calls of the other. */
 const QUEUES = 2;
@@ -17,7 +18,7 @@ export interface CallQueue {
 }
 
 /**
- * A player's calls are always in the same queue, so that they are decided in the order of arrival, and no batch waits for
+ * The pending calls of a player are in one queue, so that they are decided in the order of arrival, and no batch waits for
  * an account that another one holds. In each queue studios have lanes of their own, so that none blocks the others.
  */
 export function createCallQueue(deps: CasinoDeps): CallQueue {
@@ -29,9 +30,16 @@ export function createCallQueue(deps: CasinoDeps): CallQueue {
       decide: (groups) => decideBatch(deps, groups),
     }),
   );
-  const queueOf = ({ player }: CallGroup) => queues[player % QUEUES] as (typeof queues)[number];
+  const choice = createQueueChoice(QUEUES);
   return {
-    apply: (group) => queueOf(group).add(group),
+    async apply(group) {
+      const queue = queues[choice.take(group.player)] as (typeof queues)[number];
+      try {
+        return await queue.add(group);
+      } finally {
+        choice.release(group.player);
+      }
+    },
     async close() {
       await Promise.all(queues.map((queue) => queue.close()));
     },
