@@ -122,15 +122,14 @@ export function figuresFor(
   if (ordered.length === 0) return undefined;
   const covering = ordered.filter((rule) => covers(rule, market, brand));
   // The widest is applied first, and what a narrower one sets replaces it.
-  const figures = covering.reduceRight<RuleFigures>((all, rule) => ({ ...all, ...rule.figures }), {});
+  const figures: RuleFigures = Object.assign({}, ...covering.map((rule) => rule.figures).reverse());
   if (!covering.some(({ match, brand: own }) => match !== 0 && own === '')) return figures;
-  return LIMITS.reduce((all, limit) => {
-    const own = lowerOfBrand(
-      limit,
-      covering.filter((rule) => rule.figures[limit] !== undefined),
-    );
-    return own ? { ...all, [limit]: own.figures[limit] } : all;
-  }, figures);
+  const lower = LIMITS.map((limit) => {
+    const setting = covering.filter((rule) => rule.figures[limit] !== undefined);
+    const own = lowerOfBrand(limit, setting);
+    return own && { [limit]: own.figures[limit] };
+  });
+  return Object.assign({}, figures, ...lower);
 }
 
 function covers(rule: RuleScope, market: RuledMarket, brand: string): boolean {

@@ -1,4 +1,5 @@
-import { DAY_MS, dayBounds, type Instant, offsetMs, type Span, type Zone } from '../time.ts';
+import { localDay, mondayOf } from '../day.ts';
+import { dayBounds, type Instant, type Span, type Zone } from '../time.ts';
 import { VIP_LEVELS } from './vip.ts';
 
 /** What was settled for a player; absent amounts are zero. A reversal is a fact of its own with negative amounts. */
@@ -29,9 +30,8 @@ const { least: LEAST, most: MOST } = CASHBACK_LIMITS;
 
 /** Monday to Monday in the zone of the brand. */
 export function weekBounds(at: Instant, zone: Zone): Span {
-  const day = Math.floor((at + offsetMs(at, zone)) / DAY_MS);
-  // 1 January 1970 was a Thursday.
-  const sinceMonday = (((day + 3) % 7) + 7) % 7;
+  const day = localDay(at, zone);
+  const sinceMonday = day - mondayOf(day);
   return { from: dayBounds(at, zone, -sinceMonday).from, to: dayBounds(at, zone, 7 - sinceMonday).from };
 }
 

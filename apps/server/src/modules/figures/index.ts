@@ -37,7 +37,6 @@ export {
 export type { DollarRate } from './core/convert.ts';
 export { DIMENSIONS, type Dimension } from './core/label.ts';
 export { countRow, type Measure, type Measures, type Subject } from './core/measure.ts';
-export { cohortLine, numbersOf } from './core/numbers.ts';
 export { type Days, daysFault } from './core/period.ts';
 export type { Cohorts } from './service/cohorts.ts';
 export type { FiguresBrand } from './service/deps.ts';
@@ -52,6 +51,7 @@ export type {
   Wanted,
 } from './service/report.ts';
 export type { RowBehind, RowsBehind, RowsWanted } from './service/rows-behind.ts';
+export { cohortLine, numbersOf } from './service/shown-numbers.ts';
 
 export interface Figures {
   /** Follows the ledger. For nodes with the role `jobs`; one of them counts at a time. */

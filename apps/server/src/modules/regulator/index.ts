@@ -1,7 +1,7 @@
 import { type Database, type Tx, within } from '../../platform/database/database.ts';
+import { BETWEEN_XML, correctionXml, END_XML, headXml, lineXml } from './core/xml.ts';
 import type { RegulatorDeps } from './service/deps.ts';
 import { askVersion, makeFiles } from './service/make-files.ts';
-import { BETWEEN_XML, correctionXml, END_XML, headXml, lineXml } from './service/xml.ts';
 import { findFile, listFiles, type RegulatorFile } from './store/files.ts';
 import { readCorrectionLines, readLines } from './store/lines.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { ReportsDeps } from './service/deps.ts';
-import { prepareNow, type Saved, type SendNow, saveReport, setReportState } from './service/keep-reports.ts';
+import { prepareNow, type Saved, type SendNow, saveReport, setReportState } from './service/edit-reports.ts';
 import { mailDue } from './service/mail-report.ts';
 import { listReports, type Report, type ReportForm, type ReportState } from './store/reports.ts';
 import { type Run, readRuns } from './store/runs.ts';

@@ -1,8 +1,9 @@
 import type { Asset } from '@palpite/kernel/assets';
+import { dayNumber, dayText, mondayOf } from '@palpite/kernel/day';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { DAY_MS, dayBounds, instant, type Zone } from '@palpite/kernel/time';
+import { dayBounds, instant, type Zone } from '@palpite/kernel/time';
 import { type CountedRow, countRow } from './measure.ts';
-import { dayText } from './rollup.ts';
+import { dayAt } from './rollup.ts';
 
 /** By what players are put together: when they registered, or when they deposited first. */
 export const COHORT_BASES = ['registration', 'deposit'] as const;
@@ -63,25 +64,21 @@ export interface CohortCounting {
 }
 
 const NO_MONEY: CohortSums = { deposits: 0n, withdrawals: 0n, turnover: 0n, returned: 0n, bonusCost: 0n };
-const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-const textOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** The first day of the month, or the Monday of the week. */
 export function spanStart(day: string, span: CohortSpan): string {
   if (span === 'month') return `${day.slice(0, 8)}01`;
-  const number = numberOf(day);
-  // 1970-01-01 was a Thursday.
-  return textOf(number - ((number + 3) % 7));
+  return dayText(mondayOf(dayNumber(day)));
 }
 
 /** The first day of the period that is `count` periods later. */
 export function spanLater(start: string, span: CohortSpan, count: number): string {
-  if (span === 'week') return textOf(numberOf(start) + 7 * count);
+  if (span === 'week') return dayText(dayNumber(start) + 7 * count);
   const month = Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1 + count;
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
-export const dayBefore = (day: string): string => textOf(numberOf(day) - 1);
+export const dayBefore = (day: string): string => dayText(dayNumber(day) - 1);
 
 /** The key of a member in the members that are known. */
 export const memberKey = (player: PlayerId, basis: CohortBasis): string => `${player} ${basis}`;
@@ -121,7 +118,7 @@ export function countCohorts(
       if (!before || !isSince(before, row)) continue;
       const zone = zoneOf(before.brand);
       // A clock that runs behind must not put a row before the day on which its player began.
-      const ownDay = dayText(instant(row.atMs), zone);
+      const ownDay = dayAt(instant(row.atMs), zone);
       const day = ownDay < before.sinceOn ? before.sinceOn : ownDay;
       members.set(key, {
         ...before,
@@ -148,7 +145,7 @@ function firstDeposit(row: CohortRow, brand: string, zoneOf: (brand: string) => 
     brand,
     sinceMs: row.atMs,
     sincePosted: row.posted,
-    sinceOn: dayText(instant(row.atMs), zoneOf(brand)),
+    sinceOn: dayAt(instant(row.atMs), zoneOf(brand)),
     activeOn: undefined,
     depositedOn: undefined,
   };

@@ -1,3 +1,4 @@
+import { dayNumber, dayText } from '@palpite/kernel/day';
 import { DAY_MS, dayBounds, type Instant, instant, offsetMs, type Zone } from '@palpite/kernel/time';
 import { hourStart } from './rollup.ts';
 
@@ -9,15 +10,12 @@ export interface Days {
 
 export const DAYS_MAX = 400;
 
-const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-const textOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-
-export const lengthOf = ({ from, to }: Days): number => numberOf(to) - numberOf(from) + 1;
+export const lengthOf = ({ from, to }: Days): number => dayNumber(to) - dayNumber(from) + 1;
 
 /** The field that is wrong: a day that does not exist, the wrong order, or too many days. Undefined when the days are good. */
 export function daysFault({ from, to }: Days): 'from' | 'to' | undefined {
-  if (textOf(numberOf(from) || 0) !== from) return 'from';
-  if (textOf(numberOf(to) || 0) !== to) return 'to';
+  if (dayText(dayNumber(from) || 0) !== from) return 'from';
+  if (dayText(dayNumber(to) || 0) !== to) return 'to';
   const length = lengthOf({ from, to });
   return length < 1 || length > DAYS_MAX ? 'to' : undefined;
 }
@@ -25,7 +23,7 @@ export function daysFault({ from, to }: Days): 'from' | 'to' | undefined {
 /** One day is compared with the same day of the week before, more days with as many before them. */
 export function daysBefore(days: Days): Days {
   const shift = lengthOf(days) === 1 ? 7 : lengthOf(days);
-  return { from: textOf(numberOf(days.from) - shift), to: textOf(numberOf(days.to) - shift) };
+  return { from: dayText(dayNumber(days.from) - shift), to: dayText(dayNumber(days.to) - shift) };
 }
 
 /** The moments of the days in a zone; the end is exclusive. */
@@ -33,11 +31,11 @@ export function momentsOf(
   { from, to }: Days,
   zone: Zone,
 ): { readonly fromMs: number; readonly toMs: number } {
-  return { fromMs: startOf(from, zone), toMs: startOf(textOf(numberOf(to) + 1), zone) };
+  return { fromMs: startOf(from, zone), toMs: startOf(dayText(dayNumber(to) + 1), zone) };
 }
 
 function startOf(day: string, zone: Zone): number {
-  const noon = numberOf(day) * DAY_MS + DAY_MS / 2;
+  const noon = dayNumber(day) * DAY_MS + DAY_MS / 2;
   return dayBounds(instant(noon - offsetMs(instant(noon), zone)), zone).from;
 }
 

@@ -1,6 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
+import { dayText, localDay } from '@palpite/kernel/day';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { DAY_MS, dayBounds, HOUR_MS, type Instant, instant, offsetMs, type Zone } from '@palpite/kernel/time';
+import { dayBounds, HOUR_MS, type Instant, instant, offsetMs, type Zone } from '@palpite/kernel/time';
 import type { Dimension, Label } from './label.ts';
 import {
   added,
@@ -63,10 +64,7 @@ export function hourStart(at: Instant, zone: Zone): number {
   return Math.floor((at + offset) / HOUR_MS) * HOUR_MS - offset;
 }
 
-export function dayText(at: Instant, zone: Zone): string {
-  const day = Math.floor((at + offsetMs(at, zone)) / DAY_MS);
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
-}
+export const dayAt = (at: Instant, zone: Zone): string => dayText(localDay(at, zone));
 
 /**
  * What rows of the ledger add to the roll-ups, and how the players' last days move. `known` holds what is stored of the
@@ -91,7 +89,7 @@ export function countRows(
         known.get(player) ?? { player, brand: label.brand, deposited: false, last: {} };
       const isFirst = (counted.depositCount ?? 0n) > 0n && !before.deposited;
       if (isFirst) counted = { ...counted, firstDeposits: 1n };
-      const day = (counted.bets ?? 0n) > 0n ? dayText(at, zone) : undefined;
+      const day = (counted.bets ?? 0n) > 0n ? dayAt(at, zone) : undefined;
       const after = { ...before, deposited: before.deposited || isFirst };
       players.set(player, day === undefined ? after : moveDays(after, day, label, actives));
     }

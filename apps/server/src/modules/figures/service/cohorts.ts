@@ -12,7 +12,7 @@ import {
 import { changesOf, inCurrency } from '../core/convert.ts';
 import { type Measures, NOTHING } from '../core/measure.ts';
 import { momentsOf } from '../core/period.ts';
-import { dayText } from '../core/rollup.ts';
+import { dayAt } from '../core/rollup.ts';
 import {
   countFirstDeposits,
   type PeriodMoney,
@@ -61,7 +61,7 @@ export async function cohorts(deps: ReportDeps, wanted: CohortsWanted): Promise<
   const { brands, currency, basis, span, count } = wanted;
   const zoneOf = zonesOf(deps);
   const [first = ''] = brands;
-  const running = spanStart(dayText(instant(deps.clock.nowMs()), zoneOf(first)), span);
+  const running = spanStart(dayAt(instant(deps.clock.nowMs()), zoneOf(first)), span);
   const from = spanLater(running, span, 1 - count);
   const until = spanLater(running, span, 1);
   const starts = Array.from({ length: count }, (_, n) => spanLater(from, span, n));

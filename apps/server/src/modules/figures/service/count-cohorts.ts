@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { LedgerRow } from '../../wallet/index.ts';
 import { type CohortMember, type CohortRow, countCohorts, memberKey } from '../core/cohort.ts';
 import { countRow, isNothing } from '../core/measure.ts';
-import { dayText } from '../core/rollup.ts';
+import { dayAt } from '../core/rollup.ts';
 import {
   addMoney,
   addPeople,
@@ -85,7 +85,7 @@ async function withRegistrations(
       brand,
       sinceMs: atMs,
       sincePosted: 0n,
-      sinceOn: dayText(instant(atMs), zoneOf(brand)),
+      sinceOn: dayAt(instant(atMs), zoneOf(brand)),
       activeOn: undefined,
       depositedOn: undefined,
     });

@@ -2,7 +2,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, instant } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COHORT_BASES, COHORT_SPANS, spanStart } from '../core/cohort.ts';
-import { dayText } from '../core/rollup.ts';
+import { dayAt } from '../core/rollup.ts';
 import type { Cohorts, Figures } from '../index.ts';
 import { brandOf, type FiguresWorld, openWorld, spread, ZONES } from './figures-world.ts';
 import type { KnownSubject } from './ledger-model.ts';
@@ -60,7 +60,7 @@ async function modelOf(): Promise<ReadonlyMap<string, string>> {
         const sinceMs = since[basis];
         if (sinceMs === undefined) continue;
         const [began, period] = [sinceMs, row.at.getTime()].map((at) =>
-          spanStart(dayText(instant(at), zone), span),
+          spanStart(dayAt(instant(at), zone), span),
         );
         const id = `${brand} ${basis} ${span} ${began} ${period}`;
         const cell = cells.get(id) ?? {

@@ -2,7 +2,7 @@ import { instant } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../platform/database/database.ts';
 import { readOpenRisk } from '../../sportsbook/betting/index.ts';
-import { dayText } from '../core/rollup.ts';
+import { dayAt } from '../core/rollup.ts';
 import type { Figures, Wanted } from '../index.ts';
 import { proveFigures } from '../index.ts';
 import { type FiguresWorld, openWorld, ZONES } from './figures-world.ts';
@@ -70,8 +70,8 @@ afterAll(() => world?.close());
 const wanted = (): Wanted => ({
   brands: ['br', 'in'],
   currency: 'USD',
-  from: dayText(instant(Date.now() - 86_400_000), { offsetMinutes: 0 }),
-  to: dayText(instant(Date.now() + 86_400_000), { offsetMinutes: 0 }),
+  from: dayAt(instant(Date.now() - 86_400_000), { offsetMinutes: 0 }),
+  to: dayAt(instant(Date.now() + 86_400_000), { offsetMinutes: 0 }),
 });
 
 describe('figures', () => {

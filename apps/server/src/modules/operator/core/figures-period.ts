@@ -1,4 +1,5 @@
-import { DAY_MS, type Instant, offsetMs, type Zone } from '@palpite/kernel/time';
+import { dayText, localDay } from '@palpite/kernel/day';
+import type { Instant, Zone } from '@palpite/kernel/time';
 
 export type FiguresPeriod = 'today' | 'yesterday' | 'week' | 'month';
 
@@ -8,10 +9,9 @@ export function daysOfPeriod(
   now: Instant,
   zone: Zone,
 ): { readonly from: string; readonly to: string } {
-  const today = Math.floor((now + offsetMs(now, zone)) / DAY_MS);
-  const text = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
-  if (period === 'yesterday') return { from: text(today - 1), to: text(today - 1) };
-  if (period === 'week') return { from: text(today - 6), to: text(today) };
-  if (period === 'month') return { from: `${text(today).slice(0, 8)}01`, to: text(today) };
-  return { from: text(today), to: text(today) };
+  const today = localDay(now, zone);
+  if (period === 'yesterday') return { from: dayText(today - 1), to: dayText(today - 1) };
+  if (period === 'week') return { from: dayText(today - 6), to: dayText(today) };
+  if (period === 'month') return { from: `${dayText(today).slice(0, 8)}01`, to: dayText(today) };
+  return { from: dayText(today), to: dayText(today) };
 }

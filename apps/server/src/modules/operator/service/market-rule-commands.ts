@@ -12,7 +12,7 @@ import { declined, declinedField } from './perform.ts';
 import { effectOf, performHere, type TradingDeps } from './trading-commands.ts';
 
 /** A match that is postponed after the rule was set is usually played within a week. */
-const KEPT_MS = 8 * DAY_MS;
+const AFTER_START_MS = 8 * DAY_MS;
 
 const PER_CENT = 100;
 
@@ -70,7 +70,7 @@ export async function setMarketRule(
   };
   return performHere(deps, actor, order, async (tx) => {
     const atMs = deps.clock.nowMs();
-    const keepUntilMs = Math.max(match?.startMs ?? 0, atMs) + KEPT_MS;
+    const keepUntilMs = Math.max(match?.startMs ?? 0, atMs) + AFTER_START_MS;
     const set = {
       ...rule,
       by: actor.name,

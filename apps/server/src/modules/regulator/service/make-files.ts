@@ -1,7 +1,10 @@
+import { dayNumber, dayText, localDay } from '@palpite/kernel/day';
 import { DAY_MS, dayBounds, HOUR_MS, instant, offsetMs, type Zone } from '@palpite/kernel/time';
 import { type Tx, within } from '../../../platform/database/database.ts';
 import { readReported } from '../../protection/index.ts';
 import { readCorrections, readHolders, readPlayerDays } from '../../wallet/index.ts';
+import { addLine, NO_TOTALS, type Totals } from '../core/line-facts.ts';
+import { type FileLine, ZONE } from '../core/xml.ts';
 import {
   holdsFile,
   insertFile,
@@ -16,8 +19,7 @@ import {
 } from '../store/files.ts';
 import { insertCorrections, insertLines, lastPlayerOf, readLines } from '../store/lines.ts';
 import type { RegulatorBrand, RegulatorDeps } from './deps.ts';
-import { addLine, lineOf, NO_TOTALS, type Totals } from './line.ts';
-import { type FileLine, ZONE } from './xml.ts';
+import { lineOf } from './line.ts';
 
 const PLAYERS_AT_ONCE = 500;
 const CORRECTIONS_AT_ONCE = 1_000;
@@ -30,13 +32,11 @@ const CORRECTED_DAYS = 400;
 const AFTER_DAY_MS = HOUR_MS;
 
 const zone: Zone = { name: ZONE };
-const textOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-const dayOf = (atMs: number): number => Math.floor((atMs + offsetMs(instant(atMs), zone)) / DAY_MS);
+const dayOf = (atMs: number): number => localDay(instant(atMs), zone);
 
 /** The moments of a day of the regulator's clock. */
 export function momentsOf(day: string): { readonly fromMs: number; readonly toMs: number } {
-  const noon = numberOf(day) * DAY_MS + DAY_MS / 2;
+  const noon = dayNumber(day) * DAY_MS + DAY_MS / 2;
   const { from, to } = dayBounds(instant(noon - offsetMs(instant(noon), zone)), zone);
   return { fromMs: from, toMs: to };
 }
@@ -51,7 +51,7 @@ export async function makeFiles(deps: RegulatorDeps, signal?: AbortSignal): Prom
   await makeOpen(deps, signal);
   for (const file of await readUnfollowed(deps.database, FILES_AT_ONCE)) {
     signal?.throwIfAborted();
-    await followCorrections(deps, file);
+    await followCorrections(deps, file).catch((error: unknown) => deps.failed(error, file));
   }
   await makeOpen(deps, signal);
 }
@@ -59,14 +59,14 @@ export async function makeFiles(deps: RegulatorDeps, signal?: AbortSignal): Prom
 async function askDays(deps: RegulatorDeps, { id, asset }: RegulatorBrand, nowMs: number): Promise<void> {
   const last = dayOf(nowMs - AFTER_DAY_MS) - 1;
   const known = await lastDayOf(deps.database, id);
-  const first = known === undefined ? last : Math.max(numberOf(known) + 1, last - DAYS_BACK + 1);
+  const first = known === undefined ? last : Math.max(dayNumber(known) + 1, last - DAYS_BACK + 1);
   for (let day = first; day <= last; day += 1) {
     const file = {
       brand: id,
       asset,
-      day: textOf(day),
+      day: dayText(day),
       version: 1,
-      ...momentsOf(textOf(day)),
+      ...momentsOf(dayText(day)),
       reason: 'daily',
     };
     await deps.database.inTransaction((tx) => insertFile(tx, file, nowMs));
@@ -204,7 +204,7 @@ async function followCorrections(deps: RegulatorDeps, file: RegulatorFile): Prom
     const range = { asset, fromPosted, after, fromMs, toMs, ofMs };
     const found = await readCorrections(database, range, CORRECTIONS_AT_ONCE);
     const own = await deps.ofBrand(brand, [...new Set(found.map(({ player }) => player))]);
-    for (const { player, correctedMs } of found) if (own.has(player)) days.add(textOf(dayOf(correctedMs)));
+    for (const { player, correctedMs } of found) if (own.has(player)) days.add(dayText(dayOf(correctedMs)));
     after = found.at(-1)?.posted ?? after;
     more = found.length === CORRECTIONS_AT_ONCE;
   }

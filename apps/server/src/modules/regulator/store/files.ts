@@ -1,6 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import { NO_TOTALS, type Totals } from '../service/line.ts';
+import { NO_TOTALS, type Totals } from '../core/line-facts.ts';
 
 export interface RegulatorFile {
   readonly id: bigint;

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Correction } from '../../wallet/index.ts';
-import type { LineFacts } from '../service/line.ts';
-import type { FileCorrection, FileLine } from '../service/xml.ts';
+import type { LineFacts } from '../core/line-facts.ts';
+import type { FileCorrection, FileLine } from '../core/xml.ts';
 
 export async function insertLines(tx: Tx, file: bigint, lines: readonly FileLine[]): Promise<void> {
   if (lines.length === 0) return;

@@ -1,3 +1,4 @@
+import { dayNumber, dayText, localDay, mondayOf } from '@palpite/kernel/day';
 import { DAY_MS, HOUR_MS, type Instant, instant, offsetMs, type Zone } from '@palpite/kernel/time';
 
 export type Every = 'day' | 'week' | 'month';
@@ -22,13 +23,9 @@ export function scheduleFault({ every, onDay, hour }: Schedule): 'on_day' | 'hou
   return hour < 0 || hour > 23 ? 'hour' : undefined;
 }
 
-const textOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-const dayOf = (at: Instant, zone: Zone): number => Math.floor((at + offsetMs(at, zone)) / DAY_MS);
-
 function isDueOn({ every, onDay }: Schedule, day: number): boolean {
   if (every === 'day') return true;
-  // 1970-01-01 was a Thursday.
-  if (every === 'week') return ((day + 3) % 7) + 1 === onDay;
+  if (every === 'week') return day - mondayOf(day) + 1 === onDay;
   return new Date(day * DAY_MS).getUTCDate() === onDay;
 }
 
@@ -42,7 +39,7 @@ function momentOf(day: number, hour: number, zone: Zone): number {
 /** The first due moment after `after`. */
 export function nextDue(schedule: Schedule, after: Instant): number {
   const zone: Zone = { name: schedule.zone };
-  const today = dayOf(after, zone);
+  const today = localDay(after, zone);
   for (let day = today; day < today + LOOK_DAYS; day += 1) {
     const at = momentOf(day, schedule.hour, zone);
     if (isDueOn(schedule, day) && at > after) return at;
@@ -53,7 +50,7 @@ export function nextDue(schedule: Schedule, after: Instant): number {
 /** The last due moment that is not after `at`: times that were missed are made up for once. */
 export function lastDue(schedule: Schedule, at: Instant): number | undefined {
   const zone: Zone = { name: schedule.zone };
-  const today = dayOf(at, zone);
+  const today = localDay(at, zone);
   for (let day = today; day > today - LOOK_DAYS; day -= 1) {
     const due = momentOf(day, schedule.hour, zone);
     if (isDueOn(schedule, day) && due <= at) return due;
@@ -70,10 +67,10 @@ export function coveredDays(
   due: Instant,
   zones: readonly Zone[],
 ): { readonly from: string; readonly to: string } {
-  const last = zones.reduce((day, zone) => Math.min(day, dayOf(due, zone) - 1), Number.MAX_SAFE_INTEGER);
-  if (every === 'day') return { from: textOf(last), to: textOf(last) };
-  if (every === 'week') return { from: textOf(last - 6), to: textOf(last) };
-  const next = textOf(last + 1);
-  const end = Math.round(Date.parse(`${next.slice(0, 8)}01T00:00:00Z`) / DAY_MS) - 1;
-  return { from: `${textOf(end).slice(0, 8)}01`, to: textOf(end) };
+  const last = zones.reduce((day, zone) => Math.min(day, localDay(due, zone) - 1), Number.MAX_SAFE_INTEGER);
+  if (every === 'day') return { from: dayText(last), to: dayText(last) };
+  if (every === 'week') return { from: dayText(last - 6), to: dayText(last) };
+  const next = dayText(last + 1);
+  const end = dayNumber(`${next.slice(0, 8)}01`) - 1;
+  return { from: `${dayText(end).slice(0, 8)}01`, to: dayText(end) };
 }

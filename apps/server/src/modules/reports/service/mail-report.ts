@@ -1,4 +1,4 @@
-import { instant } from '@palpite/kernel/time';
+import { DAY_MS, instant } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import { chooseRecipients } from '../core/recipients.ts';
 import { lastDue, nextDue } from '../core/schedule.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 20;
 const ATTEMPTS = 5;
 /** A mail that nobody could deliver in this time is not sent any more. */
 const MAIL_MINUTES = 24 * 60;
-const FILE_KEPT_MS = 2 * 86_400_000;
+const FILE_MS = 2 * DAY_MS;
 const FORGET_AT_ONCE = 200;
 /** Marks the attachments of this module in the messages. */
 const MARK = 'report-run:';
@@ -34,7 +34,7 @@ export async function mailDue(deps: ReportsDeps, signal?: AbortSignal): Promise<
       await noteError(deps, report);
     }
   }
-  await database.inTransaction((tx) => forgetFiles(tx, clock.nowMs() - FILE_KEPT_MS, FORGET_AT_ONCE));
+  await database.inTransaction((tx) => forgetFiles(tx, clock.nowMs() - FILE_MS, FORGET_AT_ONCE));
   return made;
 }
 

@@ -1,7 +1,8 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Pocket } from '../core/posting.ts';
+import { POCKETS, type Pocket } from '../core/posting.ts';
+import { takeOff } from '../core/take-off.ts';
 
 /** Rows of one kind between a pocket of the player and another place, added up. */
 export interface PlayerMoves {
@@ -33,7 +34,8 @@ interface DayRow {
     | null;
 }
 
-const POCKET = (column: string) => `(ARRAY['cash', 'bonus', 'locked', 'hold', 'debt'])[(${column} & 7) + 1]`;
+const NAMES = `ARRAY[${POCKETS.map((pocket) => `'${pocket}'`).join(', ')}]`;
+const POCKET = (column: string) => `(${NAMES})[(${column} & 7) + 1]`;
 const PLACE = (column: string) =>
   `CASE WHEN t.${column} < 0 THEN (SELECT name FROM wallet.house WHERE id = -t.${column})
         WHEN t.${column} >> 3 = m.id THEN ${POCKET(`t.${column}`)} ELSE 'player' END`;
@@ -75,26 +77,16 @@ export async function readPlayerDays(
 }
 
 function toDay({ player, moves, ...pockets }: DayRow): PlayerDay {
-  const closing: Record<Pocket, bigint> = { ...pockets };
+  let closing: Readonly<Record<Pocket, bigint>> = pockets;
   const inDay: PlayerMoves[] = [];
   for (const { kind, source: from, target: to, in_day, units: text, postings } of moves ?? []) {
     const units = BigInt(text);
-    if (in_day) {
-      inDay.push({ kind, from, to, units, postings });
-      continue;
-    }
-    // What moved after the range is taken off again; debt is stored as what is owed.
-    for (const [place, sign] of [
-      [from, 1n],
-      [to, -1n],
-    ] as const)
-      if (isPocket(place)) closing[place] += place === 'debt' ? -sign * units : sign * units;
+    if (in_day) inDay.push({ kind, from, to, units, postings });
+    // What moved after the range is taken off again.
+    else closing = takeOff(closing, { from, to, units });
   }
   return { player: Number(player) as PlayerId, closing, moves: inDay };
 }
-
-const POCKETS: readonly string[] = ['cash', 'bonus', 'locked', 'hold', 'debt'];
-const isPocket = (place: string): place is Pocket => POCKETS.includes(place);
 
 /** The players with an account in an asset, by number. */
 export async function readHolders(

@@ -1,13 +1,6 @@
+import { dayText, localDay } from '@palpite/kernel/day';
 import { weekBounds } from '@palpite/kernel/growth/cashback';
-import {
-  DAY_MS,
-  dayBounds,
-  type Instant,
-  instant,
-  offsetMs,
-  type Span,
-  type Zone,
-} from '@palpite/kernel/time';
+import { DAY_MS, dayBounds, type Instant, instant, type Span, type Zone } from '@palpite/kernel/time';
 
 export type CounterPeriod = 'day' | 'week' | 'month';
 
@@ -25,15 +18,10 @@ export function dayAt(at: Instant, zone: Zone): string {
   const key = 'name' in zone ? zone.name : String(zone.offsetMinutes);
   const known = days.get(key);
   if (known && known.from <= at && at < known.to) return known.day;
-  const day = dayText(dayNumber(at, zone));
+  const day = dayText(localDay(at, zone));
   if (days.size >= DAYS_MAX) days.clear();
   days.set(key, { ...dayBounds(at, zone), day });
   return day;
-}
-
-/** Days since 1 January 1970. */
-export function dayNumberOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
 /** The period that holds the moment; `before` goes back by whole periods. Days have 23, 24 or 25 hours. */
@@ -43,7 +31,7 @@ export function periodAt(period: CounterPeriod, at: Instant, zone: Zone, before 
     const { from } = weekBounds(at, zone);
     return withDays(weekBounds(instant(dayBounds(from, zone, -7 * before).from), zone), zone);
   }
-  const today = dayNumber(at, zone);
+  const today = localDay(at, zone);
   const date = new Date(today * DAY_MS);
   const first = (months: number) => {
     const day = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS;
@@ -54,12 +42,4 @@ export function periodAt(period: CounterPeriod, at: Instant, zone: Zone, before 
 
 function withDays({ from, to }: Span, zone: Zone): PeriodDays {
   return { from, to, fromDay: dayAt(from, zone), toDay: dayAt(to, zone) };
-}
-
-function dayNumber(at: Instant, zone: Zone): number {
-  return Math.floor((at + offsetMs(at, zone)) / DAY_MS);
-}
-
-function dayText(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,5 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import { PRODUCTS, type Product } from '@palpite/kernel/bonus/terms';
+import { dayNumber } from '@palpite/kernel/day';
 import { countedOfBet } from '@palpite/kernel/growth/earned';
 import { factorOf } from '@palpite/kernel/growth/scale';
 import { vipAmount } from '@palpite/kernel/growth/vip';
@@ -19,7 +20,7 @@ import type {
 } from '../../../../events/event.ts';
 import type { Amounts, CounterKey, ProductCounter } from '../core/counter.ts';
 import type { Counted, Fact, FactSource } from '../core/fact.ts';
-import { dayAt, dayNumberOf } from '../core/local-day.ts';
+import { dayAt } from '../core/local-day.ts';
 
 export type CountedEvent =
   | BetSettled
@@ -78,7 +79,7 @@ export function factOf(
     return {
       player: event.player,
       source: 'day',
-      ref: BigInt(dayNumberOf(event.day)),
+      ref: BigInt(dayNumber(event.day)),
       version: 1,
       at,
       counted,

@@ -1,5 +1,6 @@
 import type { Product } from '@palpite/kernel/bonus/terms';
-import { DAY_MS, type Instant } from '@palpite/kernel/time';
+import { dayNumber, dayText, mondayOf } from '@palpite/kernel/day';
+import type { Instant } from '@palpite/kernel/time';
 
 export type RankingSpan = 'day' | 'week';
 /** Settled stakes, what was won, or the highest multiplier of one bet or round in hundredths. */
@@ -88,9 +89,7 @@ export function scoreOf(
 /** The first day of the period that the day is in; weeks begin on Monday. */
 export function firstDayOf(span: RankingSpan, day: string): string {
   if (span === 'day') return day;
-  const number = dayNumberOf(day);
-  // 1 January 1970 was a Thursday.
-  return dayText(number - ((number + 3) % 7));
+  return dayText(mondayOf(dayNumber(day)));
 }
 
 /** The days from the first on and before the second. */
@@ -98,14 +97,5 @@ export function daysOf(
   span: RankingSpan,
   firstDay: string,
 ): { readonly fromDay: string; readonly toDay: string } {
-  return { fromDay: firstDay, toDay: dayText(dayNumberOf(firstDay) + (span === 'day' ? 1 : 7)) };
-}
-
-/** Days since 1 January 1970. */
-function dayNumberOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-}
-
-function dayText(number: number): string {
-  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+  return { fromDay: firstDay, toDay: dayText(dayNumber(firstDay) + (span === 'day' ? 1 : 7)) };
 }

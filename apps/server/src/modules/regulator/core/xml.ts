@@ -1,5 +1,7 @@
 import { ASSET_SCALE, type Asset } from '@palpite/kernel/assets';
-import { asUnits, heldOf, type LineFacts, SUMS, type Totals } from './line.ts';
+import { decimalText } from '@palpite/kernel/decimal';
+import { escapeHtml } from '@palpite/kernel/html';
+import { heldOf, type LineFacts, SUMS, type Totals } from './line-facts.ts';
 
 /** The name of the layout. It is an example: no regulator has certified it. */
 const LAYOUT = 'palpite-br-example-1';
@@ -32,30 +34,14 @@ export interface FileCorrection {
   readonly units: string;
 }
 
-const NAMES: readonly (readonly [string, string])[] = [
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-];
-
-const escaped = (text: string): string =>
-  NAMES.reduce((result, [mark, name]) => result.replaceAll(mark, name), text);
-
 function element(name: string, fields: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return `<${[name, ...given.map(([key, value]) => `${key}="${escaped(String(value))}"`)].join(' ')}`;
+  return `<${[name, ...given.map(([key, value]) => `${key}="${escapeHtml(String(value))}"`)].join(' ')}`;
 }
 
 /** Units as a decimal number: `-1234.50`. */
-export function decimal(units: bigint | string, asset: Asset): string {
-  const scale = ASSET_SCALE[asset];
-  const value = BigInt(units);
-  const digits = String(value < 0n ? -value : value).padStart(scale + 1, '0');
-  const whole = digits.slice(0, digits.length - scale);
-  const text = `${whole}.${digits.slice(-scale)}`;
-  return value < 0n ? `-${text}` : text;
-}
+const decimal = (units: bigint | string, asset: Asset): string =>
+  decimalText(BigInt(units), ASSET_SCALE[asset]);
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -94,9 +80,9 @@ export function lineXml({ player, cpf, facts }: FileLine, asset: Asset): string 
     number: player,
     cpf: cpf ?? '',
     bets,
-    opening: money(heldOf(asUnits(opening))),
+    opening: money(heldOf(opening)),
     ...Object.fromEntries(SUMS.map((name) => [name, money(sums[name])])),
-    closing: money(heldOf(asUnits(closing))),
+    closing: money(heldOf(closing)),
     ...Object.fromEntries(pockets),
   });
   const inside = [

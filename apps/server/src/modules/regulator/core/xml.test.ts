@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_TOTALS } from './line.ts';
-import { decimal, headXml, lineXml } from './xml.ts';
+import { NO_TOTALS } from './line-facts.ts';
+import { headXml, lineXml } from './xml.ts';
 
 const pockets = { cash: '0', bonus: '0', locked: '0', hold: '0', debt: '0' };
 const facts = {
@@ -13,9 +13,10 @@ const facts = {
 
 describe('the layout of the daily file', () => {
   it('writes units as decimal numbers of the currency', () => {
-    expect(decimal(5n, 'BRL')).toBe('0.05');
-    expect(decimal('-123456', 'BRL')).toBe('-1234.56');
-    expect(decimal(0n, 'BRL')).toBe('0.00');
+    const held = { ...facts, opening: { ...pockets, cash: '123456' }, closing: { ...pockets, debt: '5' } };
+    const xml = lineXml({ player: 7, cpf: undefined, facts: held }, 'BRL');
+    expect(xml).toContain('opening="1234.56"');
+    expect(xml).toContain('closing="-0.05"');
   });
 
   it('counts debt as owed, and leaves an unknown tax number empty', () => {

@@ -1,4 +1,4 @@
-import type { Measures } from './measure.ts';
+import type { Measures } from '../core/measure.ts';
 
 /** Theory is counted in ten-thousandths of a unit. */
 const THEORY_PARTS = 10_000n;
