@@ -148,7 +148,7 @@ async function expectSame(database: Database, wallet: ReturnType<typeof createWa
   expect(
     {
       recharge: sum('recharge'),
-      stakes: sum('bet_amount.sports', 'bet_amount.slots'),
+      stakes: sum('bet_amount.sports', 'bet_amount.slots') - sum('bet_short.sports'),
       score: ranked?.score,
     },
     `counters of player ${player.player}`,
