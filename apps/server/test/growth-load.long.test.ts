@@ -9,6 +9,7 @@ import { insertCampaigns } from '../src/modules/bonuses/store/campaigns.ts';
 import { insertActivities } from '../src/modules/engagement/activities/store/activities.ts';
 import type { CounterKey } from '../src/modules/engagement/counters/core/counter.ts';
 import { createCounters } from '../src/modules/engagement/counters/index.ts';
+import { COUNTED_EVENTS } from '../src/modules/engagement/counters/service/count-event.ts';
 import { createWallet, WALLET_PARTITIONS } from '../src/modules/wallet/index.ts';
 import { systemClock } from '../src/platform/clock/clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -20,6 +21,7 @@ import { GrowthPlayer } from './growth-load/growth-player.ts';
 import { KilledGrowth } from './growth-load/killed-growth.ts';
 import { within } from './kill-load/patience.ts';
 
+const FACTS = { name: 'engagement-facts', kinds: COUNTED_EVENTS };
 const PLAYERS = 16;
 const ROUNDS = 6;
 const ACTIONS = 14;
@@ -110,7 +112,7 @@ async function playRound(
   await within(
     COUNTED_WITHIN_MS,
     'the facts to be counted',
-    async () => (await hasRead(database, 'engagement-facts', Date.now() + DAY_MS)) || undefined,
+    async () => (await hasRead(database, FACTS, Date.now() + DAY_MS)) || undefined,
   );
 }
 

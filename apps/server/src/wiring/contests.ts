@@ -54,7 +54,7 @@ export function openContests(
   const rankings = createRankings({
     ...common,
     nickOf,
-    isCounted: (beforeMs) => hasRead(database, counters.facts.name, beforeMs),
+    isCounted: (beforeMs) => hasRead(database, counters.facts, beforeMs),
     failed: (err) => log.warn({ err }, 'the places of a ranking could not be read'),
   });
   const rain = createRain({

@@ -1,16 +1,22 @@
 import type { Database } from '../database/database.ts';
+import type { Subscriber } from './outbox.ts';
 
 /**
- * Whether the subscriber has handled every event that was appended before that moment and whose transaction has ended.
- * A subscriber that was never started has nothing to handle.
+ * Whether the subscriber has handled every event of its kinds that was appended before that moment and whose transaction
+ * has ended. Its stored place stays before events of other kinds until one of its own follows, so these do not count. A
+ * subscriber that was never started has nothing to handle.
  */
-export async function hasRead(database: Database, subscriber: string, beforeMs: number): Promise<boolean> {
+export async function hasRead(
+  database: Database,
+  { name, kinds }: Pick<Subscriber, 'name' | 'kinds'>,
+  beforeMs: number,
+): Promise<boolean> {
   const [row] = await database.read<{ has_read: boolean }>(
     `SELECT NOT EXISTS (
        SELECT 1 FROM platform.outbox_cursor c JOIN platform.outbox o ON (o.xid, o.position) > (c.xid, c.position)
-       WHERE c.subscriber = $1 AND o.at < $2
+       WHERE c.subscriber = $1 AND o.at < $2 AND o.kind = ANY($3::text[])
      ) AS has_read`,
-    [subscriber, new Date(beforeMs)],
+    [name, new Date(beforeMs), kinds],
   );
   return row?.has_read ?? true;
 }

@@ -1,6 +1,8 @@
+import type { PlayerId } from '@palpite/kernel/ids';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import { asAnotherClient } from '@palpite/server/platform/database/second-connection';
 import { appendEvents } from '@palpite/server/platform/outbox/append';
+import { hasRead } from '@palpite/server/platform/outbox/has-read';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commit, event, events, type Node, node, past, recorder, stored } from './outbox-test-app.ts';
@@ -74,6 +76,22 @@ describe('a subscriber', () => {
     await second.outbox.startSubscriber(again, { from: 'beginning' });
     await again.until(() => again.received.length >= 1);
     expect(again.received).toEqual([6]);
+  });
+
+  it('has read everything when only events of other kinds follow', async () => {
+    const here = build();
+    const own = recorder('own');
+    await here.outbox.startSubscriber(own, { from: 'beginning' });
+    const later = systemClock.nowMs() + 60_000;
+    await commit(fresh, here, [event(1)]);
+    await own.until(() => own.received.length >= 1);
+    await expect.poll(() => hasRead(fresh.database, own, later)).toBe(true);
+    const other = { kind: 'player-registered', player: 2 as PlayerId, brand: 'br', by: 'email' } as const;
+    await commit(fresh, here, [other]);
+    expect(await hasRead(fresh.database, own, later)).toBe(true);
+    await here.outbox.stop();
+    await commit(fresh, here, [event(3)]);
+    expect(await hasRead(fresh.database, own, later)).toBe(false);
   });
 
   it('misses no transaction that is still open when it starts from now', async () => {
