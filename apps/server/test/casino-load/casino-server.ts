@@ -56,7 +56,7 @@ export class CasinoServer {
       SMS_URL: sandbox.httpUrl,
       PAYMENT_SANDBOX_URL: sandbox.httpUrl,
       ROLES: 'api,live,jobs',
-      LOG_LEVEL: process.env.LOAD_LOG ?? 'fatal',
+      LOG_LEVEL: process.env.LOAD_LOG ?? 'silent',
       STUDIOS: [...studios.names, 'aurora', 'lumen'].join(','),
       ...studios.environment,
       STUDIO_AURORA_DIALECT: 'a',
