@@ -1,6 +1,7 @@
 import { ORIGINAL_GAMES, type OriginalGame, OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
+import { createTurns } from '../../../platform/turns/turns.ts';
 import { gameKey, type HallGame } from '../core/game.ts';
 import type { StepFields } from '../core/original-steps.ts';
 import { type OwnRound, readOwnRound, readOwnRounds } from '../store/own-rounds.ts';
@@ -17,8 +18,10 @@ import type { OriginalsDeps, OriginalTerms } from './originals-deps.ts';
 
 export type Originals = ReturnType<typeof createOriginals>;
 
+/** Requests of one player that wait behind the running one; one player must not take the database from the others. */
+const WAITING_MOST = 499;
 /** Too many requests of the player are waiting. */
-type Busy = { readonly is: 'refused'; readonly reason: 'unavailable' };
+const BUSY = { is: 'refused', reason: 'unavailable' } as const;
 
 /** A game of ours that takes bets at a brand. */
 export interface OfferedOriginal extends OriginalTerms {
@@ -29,7 +32,9 @@ export interface OfferedOriginal extends OriginalTerms {
 /** Our own games for one player: seeds, bets, steps, cash-outs and the rounds. */
 export function createOriginals(deps: OriginalsDeps) {
   const { database } = deps;
-  const inTurn = createTurns();
+  const turns = createTurns<PlayerId>(WAITING_MOST);
+  const inTurn = async <T>(player: PlayerId, work: () => Promise<T>): Promise<T | typeof BUSY> =>
+    (await turns(player, work)) ?? BUSY;
   return {
     offered: (brand: string) => offered(deps, brand),
     seeds: (player: PlayerId) => seedsOf(deps, player),
@@ -54,31 +59,6 @@ export function createOriginals(deps: OriginalsDeps) {
         for (const { player } of events) await endRoundsOfPaused(deps, player);
       },
     }) satisfies Subscriber,
-  };
-}
-
-const WAITING_MAX = 500;
-
-/**
- * Requests of one player wait for each other here and not with a connection of the database each: one player must not
- * take the pool from the others.
- */
-function createTurns() {
-  const last = new Map<PlayerId, { done: Promise<unknown>; waiting: number }>();
-  return async <T>(player: PlayerId, work: () => Promise<T>): Promise<T | Busy> => {
-    const before = last.get(player) ?? { done: Promise.resolve(), waiting: 0 };
-    if (before.waiting >= WAITING_MAX) return { is: 'refused', reason: 'unavailable' };
-    const run = before.done.then(work);
-    const turn = { done: run.catch(() => undefined), waiting: before.waiting + 1 };
-    // One object per player, so that everybody in the queue counts.
-    Object.assign(before, turn);
-    last.set(player, before);
-    try {
-      return await run;
-    } finally {
-      before.waiting -= 1;
-      if (before.waiting === 0) last.delete(player);
-    }
   };
 }
 

@@ -41,7 +41,7 @@ describe('passwords', () => {
   });
 
   it('are hashed by a short queue, and requests beyond it are answered busy', async () => {
-    const passwords = createPasswords({ atATime: 1, waitingMax: 3 });
+    const passwords = createPasswords({ atOnceMost: 1, waitingMost: 3 });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => passwords.compare(undefined, 'wrong horse 7')),
     );

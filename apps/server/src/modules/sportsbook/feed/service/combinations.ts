@@ -1,4 +1,5 @@
 import type { Clock } from '../../../../platform/clock/clock.ts';
+import { createSlots } from '../../../../platform/turns/slots.ts';
 import {
   type AskedMatch,
   type CombinationAnswer,
@@ -21,60 +22,26 @@ export function createCombinations(
   producers: readonly ProducerSetup[],
   clock: Pick<Clock, 'after'>,
 ): Combinations {
-  const places = createPlaces(clock);
+  // A batch of bets asks about all of its bet builders at once, so a question that finds no slot waits for a moment.
+  const inSlot = createSlots({
+    atOnceMost: AT_ONCE_MOST,
+    waitingMost: WAITING_MOST,
+    waitMost: { ms: WAIT_MS, clock },
+  });
   return {
     async price(match, legs, purpose) {
       const setup = producers.find((each) => offers(each, match));
       const ask = setup?.adapter.priceCombination?.bind(setup.adapter);
-      if (!setup || !ask || !(await places.take())) return UNAVAILABLE;
+      if (!setup || !ask) return UNAVAILABLE;
       const base = (setup.idSpace ?? 0) * ID_SPACE_SIZE;
-      try {
-        const answer = await ask({
+      const answer = await inSlot(() =>
+        ask({
           match: match.match - base,
           legs: legs.map((leg) => ({ ...leg, market: leg.market - base })),
           purpose,
-        });
-        return checked(answer, base);
-      } finally {
-        places.give();
-      }
-    },
-  };
-}
-
-/** A batch of bets asks about all of its bet builders at once, so a question that finds no place waits for a moment. */
-function createPlaces(clock: Pick<Clock, 'after'>) {
-  let taken = 0;
-  const waiting = new Set<() => void>();
-  return {
-    /** False when it waits too long, or too many wait already. */
-    async take(): Promise<boolean> {
-      if (taken < AT_ONCE_MOST) {
-        taken += 1;
-        return true;
-      }
-      if (waiting.size >= WAITING_MOST) return false;
-      return new Promise((resolve) => {
-        const begin = () => {
-          cancel();
-          resolve(true);
-        };
-        const cancel = clock.after(WAIT_MS, () => {
-          waiting.delete(begin);
-          resolve(false);
-        });
-        waiting.add(begin);
-      });
-    },
-    /** The place goes to the one that has waited longest. */
-    give(): void {
-      const next = waiting.values().next().value;
-      if (next === undefined) {
-        taken -= 1;
-        return;
-      }
-      waiting.delete(next);
-      next();
+        }),
+      );
+      return answer ? checked(answer, base) : UNAVAILABLE;
     },
   };
 }
