@@ -1,6 +1,5 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import { DAY_MS } from '@palpite/kernel/time';
 import { visibleLength } from '@palpite/kernel/visible-text';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { CloseOutcome } from '../core/close-stuck.ts';
@@ -48,6 +47,7 @@ import { type CloseRequest, closeStuck } from './close-stuck.ts';
 import { createCode } from './codes.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { decideHeld, type HeldDepositRequest } from './held.ts';
+import { leftOfOwnLimit } from './own-limit.ts';
 import { type SetRateOutcome, setRate } from './rates.ts';
 import { reconcile } from './reconcile.ts';
 import { askRefund, carryOutRefund, type RefundAsked } from './refund.ts';
@@ -292,7 +292,7 @@ async function adjust(
       ? { is: 'adjusted', ref: before.ref, isNew: false }
       : { is: 'refused', reason: 'key-reused' };
   }
-  const left = await adjustable(deps, tx, operator, asked);
+  const left = await leftOfOwnLimit(deps, tx, { operator, player, asset }, sumAdjustments);
   if (units > left || -units > left) return { is: 'refused', reason: 'amount-high', limit: left };
   const ref = deps.ids.next();
   const cash = { player, pocket: 'cash' } as const;
@@ -313,23 +313,4 @@ async function adjust(
     throw new Error(`the ledger did not post an adjustment: ${posted?.is ?? 'no result'}`);
   await insertAdjustment(tx, { ...asked, ref }, operator, deps.clock.nowMs());
   return { is: 'adjusted', ref, isNew: true };
-}
-
-/**
- * How much may still be adjusted manually within a day: for a player, and by an operator for all players together. It
- * stays below the amount for which a withdrawal needs two people, so that nobody avoids them in small steps or over
- * several accounts. An asset without thresholds cannot be adjusted.
- */
-async function adjustable(
-  deps: PaymentsDeps,
-  tx: Tx,
-  operator: number,
-  { player, asset }: Pick<AdjustAsked, 'player' | 'asset'>,
-): Promise<bigint> {
-  const most = (deps.terms.review[asset]?.two ?? 1n) - 1n;
-  const sinceMs = deps.clock.nowMs() - DAY_MS;
-  const ofPlayer = await sumAdjustments(tx, { player }, asset, sinceMs);
-  const byOperator = await sumAdjustments(tx, { operator }, asset, sinceMs);
-  const left = most - (ofPlayer > byOperator ? ofPlayer : byOperator);
-  return left > 0n ? left : 0n;
 }

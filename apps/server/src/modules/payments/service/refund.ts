@@ -1,5 +1,4 @@
 import type { Reference } from '@palpite/kernel/ids';
-import { DAY_MS } from '@palpite/kernel/time';
 import { type Tx, within } from '../../../platform/database/database.ts';
 import type { AskRefundOutcome, RefundOrderOutcome } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
@@ -22,6 +21,7 @@ import {
 import { writeSteps } from '../store/steps.ts';
 import { readAgain } from './attend.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { leftOfOwnLimit } from './own-limit.ts';
 
 export interface RefundAsked {
   readonly order: Reference;
@@ -65,8 +65,8 @@ export async function askRefund(
   const gone = askedFor + ownWay > known.returned ? askedFor + ownWay : known.returned;
   const left = known.amount - known.held - gone;
   if (amount <= 0n || amount > left) return { is: 'refused', reason: 'amount-high', limit: left, currency };
-  const over = await overOwn(deps, tx, operator, stored.order, amount);
-  if (over) return over;
+  const refusal = await ownLimitRefusal(deps, tx, operator, stored.order, amount);
+  if (refusal) return refusal;
   const nowMs = deps.clock.nowMs();
   const by = { operator, atMs: nowMs, checkMs: nowMs + LEASE_MS };
   await insertRefund(tx, { key, order: id, provider, payment, amount, reason }, by);
@@ -80,20 +80,15 @@ export async function askRefund(
  * which a pay-out needs two people, of one player and in all, and only what the player still has: of a deposit that was
  * lost, the bookmaker's money would leave and a debt remain.
  */
-async function overOwn(
+async function ownLimitRefusal(
   deps: PaymentsDeps,
   tx: Tx,
   operator: number,
   { player, asset }: Order,
   amount: bigint,
 ): Promise<Extract<AskRefundOutcome, { is: 'refused' }> | undefined> {
-  const sinceMs = deps.clock.nowMs() - DAY_MS;
-  const most = (deps.terms.review[asset]?.two ?? 1n) - 1n;
-  const ofPlayer = await sumRefundsOf(tx, { player }, asset, sinceMs);
-  const byOperator = await sumRefundsOf(tx, { operator }, asset, sinceMs);
-  const left = most - (ofPlayer > byOperator ? ofPlayer : byOperator);
-  if (amount > left)
-    return { is: 'refused', reason: 'own-limit', limit: left > 0n ? left : 0n, currency: asset };
+  const limit = await leftOfOwnLimit(deps, tx, { operator, player, asset }, sumRefundsOf);
+  if (amount > limit) return { is: 'refused', reason: 'own-limit', limit, currency: asset };
   const { pockets } = await deps.wallet.balance(player, asset, within(tx));
   return pockets.cash - (await sumUnreturned(tx, player, asset)) < amount
     ? { is: 'refused', reason: 'not-enough-funds' }
