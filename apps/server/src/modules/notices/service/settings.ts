@@ -1,7 +1,7 @@
 import { DAY_MS, isZoneName } from '@palpite/kernel/time';
 import { changeChoices, type Wanted } from '../core/choices.ts';
 import type { Quiet } from '../core/quiet.ts';
-import { lockPlayer, type StoredPlayer, writeSettings } from '../store/players.ts';
+import { lockPlayers, type StoredPlayer, writeSettings } from '../store/players.ts';
 import type { NoticesDeps } from './deps.ts';
 import { knowPlayers } from './known-players.ts';
 import type { MessageReader } from './player-messages.ts';
@@ -38,7 +38,7 @@ export function createSettings(deps: NoticesDeps): NoticeSettingsOf {
     set: (reader, wanted) =>
       database.inTransaction(async (tx): Promise<SettingsOutcome> => {
         await knowPlayers(deps, tx, [reader.player]);
-        const known = await lockPlayer(tx, reader.player);
+        const known = (await lockPlayers(tx, [reader.player])).get(reader.player);
         if (!known) return { is: 'no-such-player' };
         const decided = decideSettings(known, wanted, deps.clock.nowMs());
         if (decided.is === 'set') await writeSettings(tx, reader.player, decided.settings);

@@ -83,14 +83,13 @@ export function toPlayer(row: PlayerRow): StoredPlayer {
   };
 }
 
+const PLAYERS_OF = `SELECT ${PLAYER_COLUMNS} FROM notices.player p WHERE p.player = ANY($1::bigint[])`;
+
 export async function readPlayer(
   database: Pick<Database, 'read'>,
   player: PlayerId,
 ): Promise<StoredPlayer | undefined> {
-  const [row] = await database.read<PlayerRow>(
-    `SELECT ${PLAYER_COLUMNS} FROM notices.player p WHERE p.player = $1`,
-    [player],
-  );
+  const [row] = await database.read<PlayerRow>(PLAYERS_OF, [[player]]);
   return row && toPlayer(row);
 }
 
@@ -98,11 +97,8 @@ export async function findPlayers(
   tx: Tx,
   players: readonly PlayerId[],
 ): Promise<Map<PlayerId, StoredPlayer>> {
-  const { rows } = await tx.query<PlayerRow>(
-    `SELECT ${PLAYER_COLUMNS} FROM notices.player p WHERE p.player = ANY($1::bigint[])`,
-    [players],
-  );
-  return new Map(rows.map((row) => [Number(row.player) as PlayerId, toPlayer(row)]));
+  const { rows } = await tx.query<PlayerRow>(PLAYERS_OF, [players]);
+  return byNumber(rows);
 }
 
 /** The same under their locks, in the order of their numbers: who counts what they got counts from what is there now. */
@@ -110,20 +106,12 @@ export async function lockPlayers(
   tx: Tx,
   players: readonly PlayerId[],
 ): Promise<Map<PlayerId, StoredPlayer>> {
-  const { rows } = await tx.query<PlayerRow>(
-    `SELECT ${PLAYER_COLUMNS} FROM notices.player p WHERE p.player = ANY($1::bigint[])
-     ORDER BY p.player FOR NO KEY UPDATE`,
-    [players],
-  );
-  return new Map(rows.map((row) => [Number(row.player) as PlayerId, toPlayer(row)]));
+  const { rows } = await tx.query<PlayerRow>(`${PLAYERS_OF} ORDER BY p.player FOR NO KEY UPDATE`, [players]);
+  return byNumber(rows);
 }
 
-export async function lockPlayer(tx: Tx, player: PlayerId): Promise<StoredPlayer | undefined> {
-  const { rows } = await tx.query<PlayerRow>(
-    `SELECT ${PLAYER_COLUMNS} FROM notices.player p WHERE p.player = $1 FOR NO KEY UPDATE`,
-    [player],
-  );
-  return rows[0] && toPlayer(rows[0]);
+function byNumber(rows: readonly PlayerRow[]): Map<PlayerId, StoredPlayer> {
+  return new Map(rows.map((row) => [Number(row.player) as PlayerId, toPlayer(row)]));
 }
 
 export interface NewPlayer {
