@@ -1,13 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { PlayerNumber, Word } from './fields.ts';
-import { LANGUAGE_CODES, type LanguageCode } from './languages.ts';
+import { CountryCode, CurrencyCode, Language, PlayerNumber, Word } from './fields.ts';
 
 /** The headers of every request. The specification gives their meaning, not their names. */
 export const APP_KEY_HEADER = 'x-app-key';
 export const APP_NAME_HEADER = 'x-app-name';
-
-/** A union that is built from a list has no static type of its own, so it is given one. */
-const Language = Type.Unsafe<LanguageCode>(Type.Union(LANGUAGE_CODES.map((code) => Type.Literal(code))));
 
 /**
  * The twelve query parameters that every request carries. None is required, so that a client without a session can send
@@ -18,10 +14,10 @@ export const CommonQuery = Type.Object({
   sid: Type.Optional(Word(128)),
   smid: Type.Optional(Word(64)),
   ik_appid: Type.Optional(Word(32)),
-  lca_coun: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  lca_coun: Type.Optional(CountryCode),
   app_group: Type.Optional(Word(32)),
   cv: Type.Optional(Word(32)),
-  currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3,5}$' })),
+  currency: Type.Optional(CurrencyCode),
   lca_lang: Type.Optional(Language),
   afid: Type.Optional(Word(64)),
   uuid: Type.Optional(Word(64)),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { InstantMs, Shown } from '../fields.ts';
+import { Id, InstantMs, Shown } from '../fields.ts';
 import {
   BANNER_CONTENT,
   BANNER_TYPES,
@@ -25,7 +25,7 @@ export const BANNERS_MAX = 12;
 export const FavouriteKindField = Type.Unsafe<FavouriteKind>(
   Type.Union(FAVOURITE_KINDS.map((kind) => Type.Literal(kind))),
 );
-export const FavouriteId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const FavouriteId = Id;
 
 export const Favourite = Type.Object({
   kind: FavouriteKindField,

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { MATCH_LIST_MAX } from '../constants.ts';
-import { CodeField, Cursor, Flag, InstantMs, PageSize, Shown, Word } from '../fields.ts';
+import { CodeField, Cursor, Flag, Id, InstantMs, PageSize, Shown, Word } from '../fields.ts';
 import { MARKET_STATUS, MATCH_STATUS, SPORT } from '../tables/sport.ts';
 
 const Whole = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 /** A code of the tables: market type, period, selection. */
 export const Code = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-export const MatchId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-export const MarketId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const MatchId = Id;
+export const MarketId = Id;
 
 export const Option = Type.Object({
   /** Short name in the player's language: the head of a column. */
@@ -112,7 +112,7 @@ export const MarketChange = Type.Object({
 });
 export type MarketChange = Static<typeof MarketChange>;
 
-export const LeagueId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const LeagueId = Id;
 /** `inplay`, `live`, `coming`, a sport, one of the keys below a home tab, or `coming_` and a sport. */
 export const TabKey = Word(32);
 

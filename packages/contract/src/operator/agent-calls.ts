@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { AgentLevel } from '../entities/activity.ts';
-import { Cents, Cursor, Flag, InstantMs, OneOf, ReferenceText, Shown, Word } from '../fields.ts';
+import { Cents, Cursor, Flag, Id, InstantMs, OneOf, ReferenceText, Shown, Word } from '../fields.ts';
 import { DONE, defineOperatorCall, Reason, Uid } from './operator-call.ts';
 
 const LINES_MAX = 200;
 const Count = Type.Integer({ minimum: 0 });
 const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
-const RunNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const RunNumber = Id;
 
 export const HeldInviteLine = Type.Object({
   friend: Type.Integer(),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Cents, Flag, InstantMs, OneOf, Shown, Text } from '../fields.ts';
+import { Cents, Flag, InstantMs, OneOf, ReferenceText, Shown, Text } from '../fields.ts';
 import { defineOperatorCall, Reason } from './operator-call.ts';
 
 /**
@@ -19,13 +19,12 @@ export const APPROVAL_KINDS = [
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
-const Key = Type.String({ minLength: 1, maxLength: 19, pattern: '^[1-9][0-9]*$' });
 /** The decision as the operator saw it: another one is not approved by mistake. */
 const Seen = Text(120, 0);
 
 export const ApprovalLine = Type.Object({
   kind: OneOf(APPROVAL_KINDS),
-  id: Key,
+  id: ReferenceText,
   seen: Seen,
   /** What was asked for: `bets.void`, `start`, `release`, `role`. */
   action: Shown,
@@ -66,7 +65,7 @@ const approvalDecide = defineOperatorCall({
   rate: 'command',
   input: Type.Object({
     kind: OneOf(APPROVAL_KINDS),
-    id: Key,
+    id: ReferenceText,
     seen: Seen,
     approve: Flag,
     reason: Reason,

@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Cents, Cursor, Flag, InstantMs, PageSize, ReferenceText, Shown, Word } from '../fields.ts';
+import { Cents, Cursor, Flag, Id, InstantMs, PageSize, ReferenceText, Shown, Word } from '../fields.ts';
 import { DONE, defineOperatorCall, NO_INPUT, Reason, Uid } from './operator-call.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Thousandths = Type.Integer();
-const BetNumber = Type.String({ minLength: 1, maxLength: 19, pattern: '^[1-9][0-9]*$' });
-const Moment = Type.Integer({ minimum: 1_704_067_200_000, maximum: 3_900_000_000_000 });
+export const Moment = Type.Integer({ minimum: 1_704_067_200_000, maximum: 3_900_000_000_000 });
 /** Cents of the base currency. */
 const Least = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
 
@@ -64,7 +62,7 @@ export const betSearch = defineOperatorCall({
   audience: 'operator',
   rate: 'read',
   input: Type.Object({
-    bet: Type.Optional(BetNumber),
+    bet: Type.Optional(ReferenceText),
     uid: Type.Optional(Uid),
     match: Type.Optional(Id),
     market: Type.Optional(Id),
@@ -83,7 +81,7 @@ export const betTicker = defineOperatorCall({
   name: 'betTicker',
   audience: 'operator',
   rate: 'poll',
-  input: Type.Object({ since: Type.Optional(BetNumber), least: Type.Optional(Least) }),
+  input: Type.Object({ since: Type.Optional(ReferenceText), least: Type.Optional(Least) }),
   reply: Type.Object(Found),
   about: 'The newest bets; with `since` those since shortly before that one, so that none is missed.',
 });
@@ -149,7 +147,7 @@ export const betGet = defineOperatorCall({
   name: 'betGet',
   audience: 'operator',
   rate: 'read',
-  input: Type.Object({ bet: BetNumber }),
+  input: Type.Object({ bet: ReferenceText }),
   reply: BetPage,
   about: 'One bet with its legs and their evidence, its rows of the ledger, its cash-outs and settlements.',
 });

@@ -8,7 +8,7 @@ import {
   RANKING_PERIODS,
 } from './activity-tables.ts';
 import { CAMPAIGN_KINDS, CAMPAIGN_PRODUCTS, type CampaignKind } from './campaign-tables.ts';
-import { DONE, defineOperatorCall, Reason } from './operator-call.ts';
+import { DONE, defineOperatorCall, Reason, Uid } from './operator-call.ts';
 
 export const CAMPAIGN_PLAYERS_MAX = 1_000;
 const CAMPAIGNS_MAX = 500;
@@ -83,7 +83,7 @@ export const CampaignForm = Type.Object({
     registered_from: Type.Optional(InstantMs),
     registered_until: Type.Optional(InstantMs),
     players: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
+      Type.Array(Uid, {
         minItems: 1,
         maxItems: CAMPAIGN_PLAYERS_MAX,
       }),

@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox';
-import { Cents, Cursor, Flag, InstantMs, PageSize, ReferenceText, Shown, Word } from '../fields.ts';
+import {
+  Cents,
+  CurrencyCode,
+  Cursor,
+  Flag,
+  InstantMs,
+  PageSize,
+  ReferenceText,
+  Shown,
+  Word,
+} from '../fields.ts';
 import { DONE, defineOperatorCall, Reason } from './operator-call.ts';
-import { Day, PaymentNumber } from './payment-calls.ts';
+import { Day } from './payment-calls.ts';
 
 export const Studio = Type.String({ minLength: 2, maxLength: 20, pattern: '^[a-z][a-z0-9-]{1,19}$' });
 const GameId = Word(60);
@@ -239,7 +249,7 @@ export const casinoRound = defineOperatorCall({
   name: 'casinoRound',
   audience: 'operator',
   rate: 'read',
-  input: Type.Object({ round: PaymentNumber }),
+  input: Type.Object({ round: ReferenceText }),
   reply: Type.Object({
     round: RoundLine,
     messages: Type.Array(MessageLine, { maxItems: 500 }),
@@ -255,7 +265,7 @@ export const roundAsk = defineOperatorCall({
   name: 'roundAsk',
   audience: 'operator',
   rate: 'command',
-  input: Type.Object({ round: PaymentNumber, reason: Reason }),
+  input: Type.Object({ round: ReferenceText, reason: Reason }),
   reply: DONE,
   about: 'Has the studio asked about an open round within a minute.',
 });
@@ -301,7 +311,7 @@ export const studioDifferenceDecide = defineOperatorCall({
   audience: 'operator',
   rate: 'command',
   input: Type.Object({
-    difference: PaymentNumber,
+    difference: ReferenceText,
     action: Type.Union([Type.Literal('accept'), Type.Literal('dismiss')]),
     reason: Reason,
   }),
@@ -369,7 +379,7 @@ export const rtpReport = defineOperatorCall({
     from: Day,
     to: Day,
     studio: Type.Optional(Studio),
-    currency: Type.Optional(Type.String({ minLength: 3, maxLength: 5, pattern: '^[A-Z]{3,5}$' })),
+    currency: Type.Optional(CurrencyCode),
   }),
   reply: Type.Object({ games: Type.Array(RtpReportLine, { maxItems: 500 }) }),
   about: 'The measured return of each game with its band, beside the stated one.',

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Flag, InstantMs, OneOf, Shown, Text, Word } from '../fields.ts';
-import { LANGUAGE_CODES } from '../languages.ts';
+import { CountryCode, Flag, InstantMs, Language, OneOf, Shown, Text, Word } from '../fields.ts';
 import {
   CONTENT_AUDIENCES,
   CONTENT_BUTTON_MAX,
@@ -23,7 +22,6 @@ import { DONE, defineOperatorCall, Reason } from './operator-call.ts';
 const ITEMS_MAX = 400;
 const VERSIONS_MAX = 50;
 
-const Language = OneOf(LANGUAGE_CODES);
 const Kind = OneOf(CONTENT_KINDS);
 const VersionNumber = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 /** A line of Markdown. */
@@ -55,7 +53,7 @@ export const ContentSettings = Type.Object({
   level_min: Type.Integer({ minimum: 0, maximum: CONTENT_LEVEL_MAX }),
   level_max: Type.Integer({ minimum: 0, maximum: CONTENT_LEVEL_MAX }),
   /** None: every country. */
-  countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: CONTENT_COUNTRIES_MAX }),
+  countries: Type.Array(CountryCode, { maxItems: CONTENT_COUNTRIES_MAX }),
   /** Promotions are not shown to players who take a break. */
   is_promotion: Flag,
   /** When it is shown; 0: without a beginning, without an end. */

@@ -1,12 +1,21 @@
 import { type Static, Type } from 'typebox';
-import { Cursor, InstantMs, OneOf, PageSize, ReferenceText, Shown, Text, Word } from '../fields.ts';
+import {
+  CountryCode,
+  CurrencyCode,
+  Cursor,
+  DayText,
+  InstantMs,
+  OneOf,
+  PageSize,
+  ReferenceText,
+  Shown,
+  Text,
+  UnitsText,
+  Word,
+} from '../fields.ts';
 import { defineOperatorCall } from './operator-call.ts';
 
-/** Whole units of the currency as text: sums of years are beyond 2^53 in some currencies. */
-const UnitsText = Type.String({ pattern: '^-?[0-9]{1,40}$' });
 const BrandId = Word(40);
-const DayText = Type.String({ minLength: 10, maxLength: 10, pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' });
-const CurrencyCode = Type.String({ minLength: 3, maxLength: 5, pattern: '^[A-Z]{3,5}$' });
 
 export const FIGURE_PERIODS = ['today', 'yesterday', 'week', 'month'] as const;
 export const FIGURE_DIMENSIONS = [
@@ -186,7 +195,7 @@ export const figuresRows = defineOperatorCall({
 /** Brands of a country, or one brand. Absent: all. */
 const CohortOf = {
   brand: Type.Optional(BrandId),
-  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', minLength: 2, maxLength: 2 })),
+  country: Type.Optional(CountryCode),
   /** By registration, or by first deposit. */
   basis: OneOf(COHORT_BASES),
   span: OneOf(COHORT_SPANS),

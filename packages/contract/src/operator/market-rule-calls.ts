@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Cents, InstantMs, Shown, Text } from '../fields.ts';
+import { Cents, Id, InstantMs, Shown, Text } from '../fields.ts';
 import { DONE, defineOperatorCall, NO_INPUT, Reason } from './operator-call.ts';
-import { Id, Note, SportName } from './trading-calls.ts';
+import { Note, SportName } from './trading-calls.ts';
 
 const Amount = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }));
 const Phase = Type.Union([Type.Literal('pre-match'), Type.Literal('in-play')]);

@@ -1,6 +1,16 @@
 import { type Static, Type } from 'typebox';
-import { CodeField, Flag, InstantMs, OneOf, ReferenceText, Shown, Text, Word } from '../fields.ts';
-import { LANGUAGE_CODES } from '../languages.ts';
+import {
+  CodeField,
+  CountryCode,
+  Flag,
+  InstantMs,
+  Language,
+  OneOf,
+  ReferenceText,
+  Shown,
+  Text,
+  Word,
+} from '../fields.ts';
 import {
   MESSAGE_TYPES,
   NOTICE_CHANNELS,
@@ -25,8 +35,8 @@ const Counted = Type.Array(Type.Object({ why: Shown, count: Count }), { maxItems
 
 /** Facts about players; every one that is given holds. */
 const conditions = {
-  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
-  languages: Type.Optional(Type.Array(OneOf(LANGUAGE_CODES), { minItems: 1, maxItems: 5 })),
+  country: Type.Optional(CountryCode),
+  languages: Type.Optional(Type.Array(Language, { minItems: 1, maxItems: 5 })),
   registered_from: Type.Optional(InstantMs),
   registered_until: Type.Optional(InstantMs),
   /** Seen within this many days; not seen for this many. */
@@ -161,7 +171,7 @@ export const noticeSendTest = defineOperatorCall({
   input: Type.Object({
     form: NoticeSendForm,
     /** The words that are tested; those of other languages may still be empty. */
-    language: OneOf(LANGUAGE_CODES),
+    language: Language,
     player: PlayerNumber,
     reason: Reason,
   }),
@@ -189,7 +199,7 @@ export const noticeSendAct = defineOperatorCall({
 export const NoticeTemplateLine = Type.Object({
   kind: OneOf(NOTICE_KINDS),
   channel: Channel,
-  language: OneOf(LANGUAGE_CODES),
+  language: Language,
   title: Shown,
   text: Shown,
   /** 0: built in. */
@@ -219,7 +229,7 @@ export const noticeTemplateSave = defineOperatorCall({
     brand: Brand,
     kind: OneOf(NOTICE_KINDS),
     channel: Channel,
-    language: OneOf(LANGUAGE_CODES),
+    language: Language,
     /** Absent: back to the built-in text. */
     words: Type.Optional(Words),
     version: Version,

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { RateClass } from '../call.ts';
-import { Text } from '../fields.ts';
+import { Id, Text } from '../fields.ts';
 import {
   OPERATOR_ADDRESSES,
   type OperatorCallName,
@@ -40,4 +40,4 @@ export const NO_INPUT = Type.Object({});
 export const DONE = Type.Object({ done: Type.Literal(1) });
 /** The reason of a command: every command needs one, and the audit stores it for ever. */
 export const Reason = Text(REASON_LENGTH_MAX, REASON_LENGTH_MIN);
-export const Uid = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const Uid = Id;

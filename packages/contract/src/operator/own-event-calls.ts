@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Flag, InstantMs, Shown, Text } from '../fields.ts';
+import { Flag, Id, InstantMs, Shown, Text } from '../fields.ts';
 import { DONE, defineOperatorCall, NO_INPUT, Reason } from './operator-call.ts';
-import { SportName } from './trading-calls.ts';
+import { Selection, SportName } from './trading-calls.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const Selection = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9][a-z0-9&/+-]*$' });
 const Words = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9][a-z0-9-]*$' });
 const Line = Type.String({ maxLength: 10, pattern: '^(-?[0-9]{1,3}([.][0-9]{1,2})?)?$' });
 /** Thousandths; which odds are offered is checked with the market, and refused by its selection. */

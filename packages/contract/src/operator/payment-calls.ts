@@ -2,8 +2,6 @@ import { type Static, Type } from 'typebox';
 import { Cents, Cursor, Flag, InstantMs, PageSize, ReferenceText, Shown, Word } from '../fields.ts';
 import { defineOperatorCall, Uid } from './operator-call.ts';
 
-/** A number of an order, an appeal or a difference. */
-export const PaymentNumber = Type.String({ minLength: 1, maxLength: 19, pattern: '^[1-9][0-9]*$' });
 export const ProviderNumber = Word(100);
 /** `2026-06-14`, in UTC. */
 export const Day = Type.String({
@@ -91,7 +89,7 @@ export const paymentSearch = defineOperatorCall({
   audience: 'operator',
   rate: 'read',
   input: Type.Object({
-    order: Type.Optional(PaymentNumber),
+    order: Type.Optional(ReferenceText),
     uid: Type.Optional(Uid),
     /** The provider's number of the order or of a payment. */
     provider_id: Type.Optional(ProviderNumber),
@@ -191,7 +189,7 @@ export const paymentGet = defineOperatorCall({
   name: 'paymentGet',
   audience: 'operator',
   rate: 'poll',
-  input: Type.Object({ order: PaymentNumber }),
+  input: Type.Object({ order: ReferenceText }),
   reply: PaymentPage,
   about: 'One order: its steps, the provider’s payments, refunds, appeals and its rows of the ledger.',
 });
@@ -216,7 +214,7 @@ export const appealPhoto = defineOperatorCall({
   name: 'appealPhoto',
   audience: 'operator',
   rate: 'read',
-  input: Type.Object({ appeal: PaymentNumber }),
+  input: Type.Object({ appeal: ReferenceText }),
   reply: Type.Object({
     type: Type.Union([Type.Literal('image/jpeg'), Type.Literal('image/png'), Type.Literal('image/webp')]),
     /** Base64: it is shown as a picture and never opened as a page. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Cents, Flag, InstantMs, ReferenceText, Shown, Text, Word } from '../fields.ts';
 import { DONE, defineOperatorCall, NO_INPUT, Reason, Uid } from './operator-call.ts';
-import { Day, PaymentNumber, ProviderNumber } from './payment-calls.ts';
+import { Day, ProviderNumber } from './payment-calls.ts';
 
 const DirectionWord = Type.Union([Type.Literal('payin'), Type.Literal('payout')]);
 const AmountText = Type.String({ minLength: 1, maxLength: 20, pattern: '^[0-9]{1,15}(\\.[0-9]{1,8})?$' });
@@ -112,7 +112,7 @@ export const payoutApprove = defineOperatorCall({
   name: 'payoutApprove',
   audience: 'operator',
   rate: 'command',
-  input: Type.Object({ order: PaymentNumber, reason: Reason }),
+  input: Type.Object({ order: ReferenceText, reason: Reason }),
   reply: Type.Object({
     /** How many other operators must still approve. */
     missing: Type.Integer(),
@@ -126,7 +126,7 @@ export const orderClose = defineOperatorCall({
   audience: 'operator',
   rate: 'command',
   input: Type.Object({
-    order: PaymentNumber,
+    order: ReferenceText,
     outcome: Type.Union([Type.Literal('failed'), Type.Literal('paid')]),
     /** The provider's number of the payment: with `paid` only, which is for withdrawals only. */
     payment: Type.Optional(ProviderNumber),
@@ -145,7 +145,7 @@ export const payoutReject = defineOperatorCall({
   name: 'payoutReject',
   audience: 'operator',
   rate: 'command',
-  input: Type.Object({ order: PaymentNumber, reason: Reason }),
+  input: Type.Object({ order: ReferenceText, reason: Reason }),
   reply: DONE,
   about: 'Ends a withdrawal that waits; the money is the player’s again.',
 });
@@ -155,7 +155,7 @@ export const payinRefund = defineOperatorCall({
   audience: 'operator',
   rate: 'command',
   input: Type.Object({
-    order: PaymentNumber,
+    order: ReferenceText,
     payment: ProviderNumber,
     amount: Type.Integer({ minimum: 1, maximum: CENTS_MOST }),
     once: Once,
@@ -243,7 +243,7 @@ export const appealAnswer = defineOperatorCall({
   name: 'appealAnswer',
   audience: 'operator',
   rate: 'command',
-  input: Type.Object({ appeal: PaymentNumber, answer: Text(1_000, 2), reason: Reason }),
+  input: Type.Object({ appeal: ReferenceText, answer: Text(1_000, 2), reason: Reason }),
   reply: DONE,
   about: 'Answers a player’s question about an order.',
 });
@@ -252,7 +252,7 @@ export const differenceResolve = defineOperatorCall({
   name: 'differenceResolve',
   audience: 'operator',
   rate: 'command',
-  input: Type.Object({ difference: PaymentNumber, reason: Reason }),
+  input: Type.Object({ difference: ReferenceText, reason: Reason }),
   reply: DONE,
   about: 'Closes a difference that somebody looked into.',
 });
@@ -279,7 +279,7 @@ export const promoCodeCreate = defineOperatorCall({
     /** The code of a campaign of codes; without one each use gives `amount` of cash. */
     campaign: Type.Optional(Word(40)),
     /** The only player who may use it. */
-    uid: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    uid: Type.Optional(Uid),
     from: Type.Optional(Type.Integer({ minimum: 1_704_067_200_000, maximum: 3_900_000_000_000 })),
     until: Type.Integer({ minimum: 1_704_067_200_000, maximum: 3_900_000_000_000 }),
     reason: Reason,

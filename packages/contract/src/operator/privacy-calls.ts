@@ -1,14 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { InstantMs, OneOf, Shown } from '../fields.ts';
+import { InstantMs, OneOf, ReferenceText, Shown } from '../fields.ts';
 import { DONE, defineOperatorCall, Reason, Uid } from './operator-call.ts';
 
 /** Why the data of a player cannot be erased yet. */
 export const ERASURE_OBSTACLES = ['money', 'open-bets', 'open-rounds', 'open-payments', 'exclusion'] as const;
 
-const Key = Type.String({ minLength: 1, maxLength: 19, pattern: '^[1-9][0-9]*$' });
-
 export const ExportLine = Type.Object({
-  export: Key,
+  export: ReferenceText,
   /** gone: deleted, because its time was over. */
   state: OneOf(['waiting', 'ready', 'failed', 'gone']),
   by: Shown,
@@ -58,7 +56,7 @@ const playerExportPiece = defineOperatorCall({
   name: 'playerExportPiece',
   audience: 'operator',
   rate: 'command',
-  input: Type.Object({ export: Key, piece: Type.Integer({ minimum: 0, maximum: 9_999 }) }),
+  input: Type.Object({ export: ReferenceText, piece: Type.Integer({ minimum: 0, maximum: 9_999 }) }),
   reply: Type.Object({ text: Type.String(), pieces: Type.Integer() }),
   about: 'A piece of such a document: JSON, when all pieces follow each other. Each one is in the audit.',
 });

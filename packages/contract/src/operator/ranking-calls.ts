@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Cents, Flag, InstantMs, ReferenceText, Shown } from '../fields.ts';
+import { Cents, DayText, Flag, InstantMs, ReferenceText, Shown } from '../fields.ts';
 import { DONE, defineOperatorCall, Reason, Uid } from './operator-call.ts';
 
 const PLACES_MAX = 50;
 const EXCLUDED_MAX = 200;
-const Day = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' });
 
 const RankingPlaceLine = Type.Object({
   rank: Type.Integer(),
@@ -50,7 +49,7 @@ export const rankingExclude = defineOperatorCall({
   name: 'rankingExclude',
   audience: 'operator',
   rate: 'command',
-  input: Type.Object({ campaign: ReferenceText, first_day: Day, uid: Uid, reason: Reason }),
+  input: Type.Object({ campaign: ReferenceText, first_day: DayText, uid: Uid, reason: Reason }),
   reply: DONE,
   about:
     'Leaves a player out of a period that is not closed. Everybody behind moves up, and so do the prizes.',

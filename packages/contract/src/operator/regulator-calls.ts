@@ -1,9 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { InstantMs, OneOf, PageSize, ReferenceText, Shown, Word } from '../fields.ts';
+import { DayText, InstantMs, OneOf, PageSize, ReferenceText, Shown, UnitsText, Word } from '../fields.ts';
 import { defineOperatorCall, Reason } from './operator-call.ts';
-
-const DayText = Type.String({ minLength: 10, maxLength: 10, pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' });
-const UnitsText = Type.String({ pattern: '^-?[0-9]{1,40}$' });
 
 const RegulatorLine = Type.Object({
   file: ReferenceText,

@@ -1,17 +1,29 @@
 import { type Static, Type } from 'typebox';
-import { Flag, InstantMs, OneOf, PageSize, ReferenceText, Shown, Text, Word } from '../fields.ts';
+import {
+  CountryCode,
+  CurrencyCode,
+  Flag,
+  InstantMs,
+  Language,
+  OneOf,
+  PageSize,
+  ReferenceText,
+  Shown,
+  Text,
+  Word,
+} from '../fields.ts';
 import { COHORT_BASES, COHORT_SPANS, COHORTS_MAX, FIGURE_DIMENSIONS } from './figures-calls.ts';
 import { DONE, defineOperatorCall, Reason } from './operator-call.ts';
 
 const PAGES = ['breakdown', 'cohorts'] as const;
 const EVERY = ['day', 'week', 'month'] as const;
 const RECIPIENTS_MAX = 20;
-const LANGUAGES = ['ENG', 'PT', 'ES', 'RU', 'VI'] as const;
+const RUN_RESULTS = ['mailed', 'nobody', 'too-large', 'failed'] as const;
 
 const Filter = Type.Object({
   brand: Type.Optional(Word(40)),
-  country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', minLength: 2, maxLength: 2 })),
-  currency: Type.Optional(Type.String({ minLength: 3, maxLength: 5, pattern: '^[A-Z]{3,5}$' })),
+  country: Type.Optional(CountryCode),
+  currency: Type.Optional(CurrencyCode),
   /** Of a breakdown. */
   by: Type.Optional(OneOf(FIGURE_DIMENSIONS)),
   /** Of cohorts, together. */
@@ -24,7 +36,7 @@ const Form = {
   name: Text(80),
   page: OneOf(PAGES),
   filter: Filter,
-  language: OneOf(LANGUAGES),
+  language: Language,
   /** What is covered too: the day, the seven days or the whole month before. */
   every: OneOf(EVERY),
   /** The day of the week from Monday, 1 to 7, or of the month, 1 to 28; 0 for every day. */
@@ -40,7 +52,7 @@ const Run = Type.Object({
   asked: Flag,
   from: Shown,
   to: Shown,
-  result: OneOf(['mailed', 'nobody', 'too-large', 'failed']),
+  result: OneOf(RUN_RESULTS),
   mailed_to: Type.Array(Shown, { maxItems: RECIPIENTS_MAX }),
   left_out: Type.Array(
     Type.Object({ name: Shown, why: OneOf(['not-allowed', 'no-address', 'other-brand']) }),
@@ -120,7 +132,7 @@ const reportSend = defineOperatorCall({
   rate: 'command',
   input: Type.Object({ report: ReferenceText, reason: Reason }),
   reply: Type.Object({
-    result: OneOf(['mailed', 'nobody', 'too-large', 'failed']),
+    result: OneOf(RUN_RESULTS),
     mailed_to: Type.Array(Shown, { maxItems: RECIPIENTS_MAX }),
   }),
   about: 'Mails a report now, without changing when it is due.',

@@ -1,11 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Cents, Flag, InstantMs, ReferenceText, Shown, Text } from '../fields.ts';
+import { Cents, Flag, Id, InstantMs, ReferenceText, Shown, Text } from '../fields.ts';
+import { Moment } from './bet-calls.ts';
 import { DONE, defineOperatorCall, Reason } from './operator-call.ts';
 import { SportName } from './trading-calls.ts';
-
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const BetNumber = Type.String({ minLength: 1, maxLength: 19, pattern: '^[1-9][0-9]*$' });
-const Moment = Type.Integer({ minimum: 1_704_067_200_000, maximum: 3_900_000_000_000 });
 
 export const PastMatch = Type.Object({
   match: Type.Integer(),
@@ -28,7 +25,7 @@ export const matchSearch = defineOperatorCall({
     text: Type.Optional(Text(80)),
     match: Type.Optional(Id),
     market: Type.Optional(Id),
-    bet: Type.Optional(BetNumber),
+    bet: Type.Optional(ReferenceText),
     from: Type.Optional(Moment),
     to: Type.Optional(Moment),
   }),
@@ -192,7 +189,7 @@ export const decisionConfirm = defineOperatorCall({
   name: 'decisionConfirm',
   audience: 'operator',
   rate: 'command',
-  input: Type.Object({ decision: BetNumber, reason: Reason }),
+  input: Type.Object({ decision: ReferenceText, reason: Reason }),
   reply: DONE,
   about: 'Confirms a decision that somebody else asked for; refused when the market has changed since.',
 });
@@ -201,7 +198,7 @@ export const decisionReject = defineOperatorCall({
   name: 'decisionReject',
   audience: 'operator',
   rate: 'command',
-  input: Type.Object({ decision: BetNumber, reason: Reason }),
+  input: Type.Object({ decision: ReferenceText, reason: Reason }),
   reply: DONE,
   about: 'Rejects a decision that waits, or takes back the own one.',
 });

@@ -1,14 +1,14 @@
 import { EXTRA_DELAY_MAX_MS, FACTOR_WHOLE, RESTRICTION_REASONS } from '@palpite/kernel/restriction';
 import { CASE_OUTCOMES, RISK_SIGNALS } from '@palpite/kernel/risk-rules';
 import { type Static, Type } from 'typebox';
-import { Cents, Cursor, InstantMs, OneOf, PageSize, ReferenceText, Shown, Word } from '../fields.ts';
+import { Cents, Cursor, Id, InstantMs, OneOf, PageSize, ReferenceText, Shown, Word } from '../fields.ts';
 import { BetLine } from './bet-calls.ts';
 import { DONE, defineOperatorCall, Reason, Uid } from './operator-call.ts';
 
 const PAGE_MAX = 50;
 const Count = Type.Integer({ minimum: 0 });
 const CaseNumber = ReferenceText;
-const Operator = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Operator = Id;
 const Level = OneOf(['low', 'mid', 'high']);
 
 /** How one signal counts, and why. */

@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Cents, Flag, InstantMs, Shown } from '../fields.ts';
+import { Cents, Flag, Id, InstantMs, ReferenceText, Shown } from '../fields.ts';
 import { BetLine } from './bet-calls.ts';
 import { DONE, defineOperatorCall, NO_INPUT, Reason } from './operator-call.ts';
 import { LeagueName, Note, TradingMatchLine } from './trading-calls.ts';
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Count = Type.Integer({ minimum: 0 });
 /** Whole per cent of a limit or of the stakes; above 100 when a limit was lowered since. */
 const Percent = Type.Integer({ minimum: 0 });
@@ -147,7 +146,7 @@ export const referralAnswer = defineOperatorCall({
   audience: 'operator',
   rate: 'command',
   input: Type.Object({
-    bet: Type.String({ minLength: 1, maxLength: 19, pattern: '^[1-9][0-9]*$' }),
+    bet: ReferenceText,
     answer: Type.Union([Type.Literal('accept'), Type.Literal('part'), Type.Literal('decline')]),
     /** With `part`: the stake that would be taken instead, in cents of the currency of the bet. */
     most: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000_000 })),

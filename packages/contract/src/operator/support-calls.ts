@@ -3,6 +3,7 @@ import { SupportFile } from '../entities/support.ts';
 import {
   Cursor,
   Flag,
+  Id,
   InstantMs,
   Lines,
   OneOf,
@@ -28,8 +29,8 @@ import { DONE, defineOperatorCall, NO_INPUT } from './operator-call.ts';
 const PAGE_MAX = 50;
 const Count = Type.Integer({ minimum: 0 });
 const Brand = Word(40);
-const Operator = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const MacroNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Operator = Id;
+const MacroNumber = Id;
 
 export const DeskThread = Type.Object({
   thread: ReferenceText,

@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Cents, Flag, InstantMs, PageSize, Shown, Text } from '../fields.ts';
+import { Cents, Flag, Id, InstantMs, PageSize, Shown, Text } from '../fields.ts';
 import { DONE, defineOperatorCall, NO_INPUT, Reason } from './operator-call.ts';
 
-export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** Whole thousandths: 1.85 is 1850. */
 const Thousandths = Type.Integer();
-const Selection = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9][a-z0-9&/+-]*$' });
+export const Selection = Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9][a-z0-9&/+-]*$' });
 
 /** The sports of the book. */
 export const SportName = Type.Union([

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Cursor, Flag, InstantMs, PageSize, ReferenceText, Shown, Text, Word } from '../fields.ts';
 import { DONE, defineOperatorCall, NO_INPUT, Reason, Uid } from './operator-call.ts';
-import { PaymentNumber } from './payment-calls.ts';
 
 export const HELD_ACTIONS = ['release', 'return', 'settle'] as const;
 export type HeldAction = (typeof HELD_ACTIONS)[number];
@@ -47,7 +46,7 @@ export const heldDecide = defineOperatorCall({
   name: 'heldDecide',
   audience: 'operator',
   rate: 'command',
-  input: Type.Object({ held: PaymentNumber, action: Action, reason: Reason }),
+  input: Type.Object({ held: ReferenceText, action: Action, reason: Reason }),
   reply: Type.Object({
     /** How many other operators must decide the same. */
     missing: Type.Integer(),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
-import { Cents, Flag, Text, Word } from '../../fields.ts';
+import { Cents, CurrencyCode, Flag, Text, Word } from '../../fields.ts';
 import { REPORT_LIMITS } from '../../report-limits.ts';
 
 /** The phone cuts and cleans its texts by `reportText`. */
@@ -72,7 +72,7 @@ export const purchaseReport = defineCall({
   retry: 'keyed',
   input: Type.Object({
     order_id: Word(64),
-    currency: Type.String({ pattern: '^[A-Z]{3,5}$' }),
+    currency: CurrencyCode,
     amount: Cents,
     event_time: PhoneTime,
   }),

@@ -8,12 +8,20 @@ import {
   PayOrder,
   PayOrderDetail,
 } from '../../entities/payments.ts';
-import { Cents, CodeField, Flag, OneOf, ReferenceText, Shown, Text, UuidText, Word } from '../../fields.ts';
+import {
+  Cents,
+  CodeField,
+  CurrencyCode,
+  Flag,
+  OneOf,
+  ReferenceText,
+  Shown,
+  Text,
+  UuidText,
+  Word,
+} from '../../fields.ts';
 import { GRANT_KINDS } from '../../tables/growth.ts';
 import { CURRENCY_TYPE, TRANSACTION_TYPE } from '../../tables/payments.ts';
-
-/** A currency or a coin, in capitals. */
-const CurrencyText = Type.String({ pattern: '^[A-Z]{3,5}$', maxLength: 5 });
 
 export const payInfoGet = defineCall({
   name: 'payInfoGet',
@@ -24,7 +32,7 @@ export const payInfoGet = defineCall({
   retry: 'read',
   input: Type.Object({
     pay_type: Type.Optional(CodeField(TRANSACTION_TYPE)),
-    currency_code: Type.Optional(CurrencyText),
+    currency_code: Type.Optional(CurrencyCode),
     currency_type: Type.Optional(CodeField(CURRENCY_TYPE)),
   }),
   reply: Type.Object({
