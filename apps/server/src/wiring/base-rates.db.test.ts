@@ -63,9 +63,9 @@ afterAll(async () => {
 });
 
 const place = (stake: bigint) => node.betting.place(slipOf(app, ANA, [{ ...HOME, stake }]));
-const setRate = (nano: bigint) =>
+const setRate = (operator: number, nano: bigint) =>
   app.database.inTransaction((tx) =>
-    payments.admin.setRate(tx, 7, { quote: 'BRL', nano, source: 'central bank' }),
+    payments.admin.setRate(tx, operator, { quote: 'BRL', nano, source: 'central bank', reason: 'crisis' }),
   );
 const mostNow = async () =>
   (await node.betting.quote({ player: undefined, asset: 'BRL', brand: 'br' }, [HOME]))[0]?.max;
@@ -82,7 +82,8 @@ describe('the rates of bets', () => {
     const before: BetRecord = takenOf(await place(1_000_00n));
     expect(before.rate).toBe('19/100');
     expect(await mostNow()).toBe(MOST_AT_0_19);
-    expect(await setRate(6_600_000_000n)).toMatchObject({ is: 'set' });
+    expect(await setRate(7, 6_600_000_000n)).toMatchObject({ is: 'waiting' });
+    expect(await setRate(8, 6_600_000_000n)).toMatchObject({ is: 'set' });
     app.clock.advance(MINUTE_MS);
     await expect.poll(mostNow).toBe(MOST_AT_0_16);
     expect(rejectedOf(await place(MOST_AT_0_16 + 1n)).reject).toEqual({

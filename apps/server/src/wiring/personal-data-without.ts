@@ -174,7 +174,11 @@ export const DATA_WITHOUT_PLAYERS: readonly TableRule[] = [
     'id provider kind subject pay_order ours theirs at resolved_at resolved_by note',
   ),
   none('payments.event', 'provider id reference at'),
-  none('payments.exchange_rate', 'id base quote rate_nano valid_from source actor at'),
+  none('payments.exchange_rate', 'id base quote rate_nano valid_from source actor at second'),
+  none(
+    'payments.rate_request',
+    'id base quote rate_nano source reason asked_by asked_at state decided_by decided_at',
+  ),
   none('payments.held_decision', 'of_held operator action attempt reason at'),
   none('payments.provider_fee', 'provider line payment ref asset units at'),
   none('payments.provider_off', 'provider actor at'),

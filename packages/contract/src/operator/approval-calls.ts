@@ -4,7 +4,7 @@ import { defineOperatorCall, Reason } from './operator-call.ts';
 
 /**
  * What can wait for a second person: a decision about a market, a campaign, a withdrawal, a held deposit, an order
- * without an answer, a difference with a studio, a payout of agents, a change of an operator, the erasure of a player’s data.
+ * without an answer, a difference with a studio, a payout of agents, an exchange rate, a change of an operator, the erasure of a player’s data.
  */
 export const APPROVAL_KINDS = [
   'market',
@@ -14,6 +14,7 @@ export const APPROVAL_KINDS = [
   'close',
   'difference',
   'agents',
+  'rate',
   'person',
   'erasure',
 ] as const;

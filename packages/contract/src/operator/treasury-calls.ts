@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Cursor, Flag, InstantMs, PageSize, ReferenceText, Shown, Text, Word } from '../fields.ts';
-import { DONE, defineOperatorCall, NO_INPUT, Reason, Uid } from './operator-call.ts';
+import { Cursor, Flag, InstantMs, OneOf, PageSize, ReferenceText, Shown, Text, Word } from '../fields.ts';
+import { defineOperatorCall, NO_INPUT, Reason, Uid } from './operator-call.ts';
 
 export const HELD_ACTIONS = ['release', 'return', 'settle'] as const;
 export type HeldAction = (typeof HELD_ACTIONS)[number];
@@ -65,6 +65,7 @@ export const RateLine = Type.Object({
   rate: Shown,
   from: InstantMs,
   source: Shown,
+  /** Both people, where two agreed. */
   by: Shown,
   at: InstantMs,
 });
@@ -87,6 +88,7 @@ export const rateSet = defineOperatorCall({
   audience: 'operator',
   rate: 'command',
   input: Type.Object({ currency: Word(10), rate: RateText, source: Text(100, 2), reason: Reason }),
-  reply: DONE,
-  about: 'Sets what a dollar costs in a currency, from now on.',
+  /** waiting: a large change that another person must ask for too. */
+  reply: Type.Object({ state: OneOf(['done', 'waiting']) }),
+  about: 'Sets what a dollar costs in a currency, from now on. A large change needs a second person.',
 });

@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<ApprovalLine['kind'], OperatorMessageId>> = {
   close: 'console.approvals.kind.close',
   difference: 'console.approvals.kind.difference',
   agents: 'console.approvals.kind.agents',
+  rate: 'console.approvals.kind.rate',
   person: 'console.approvals.kind.person',
   erasure: 'console.approvals.kind.erasure',
 };
@@ -37,6 +38,7 @@ const ACTIONS: Words = {
   accept: 'console.approvals.action.accept',
   dismiss: 'console.approvals.action.dismiss',
   agents: 'console.approvals.action.agents',
+  rate: 'console.approvals.action.rate',
   role: 'console.people.act.role',
   resume: 'console.people.act.resume',
   link: 'console.people.act.link',

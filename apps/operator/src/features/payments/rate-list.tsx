@@ -15,12 +15,12 @@ export function RateList() {
   const { may } = useOperator();
   const rates = useRead('rateList', {});
   const [isOpen, setOpen] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [ended, setEnded] = useState<'done' | 'waiting'>();
   return (
     <>
       <div className={styles.choice}>
         {may('payments.act') && <Button onPress={() => setOpen(true)}>{t('console.pay.rates.set')}</Button>}
-        <Good>{isDone ? t('operator.done') : undefined}</Good>
+        <Good>{ended && t(ended === 'done' ? 'operator.done' : 'console.market.waits')}</Good>
       </div>
       <Answer of={rates}>
         {({ now, history }) => (
@@ -36,9 +36,9 @@ export function RateList() {
       </Answer>
       {isOpen && (
         <RateDialog
-          onEnd={(done) => {
+          onEnd={(end) => {
             setOpen(false);
-            setDone(done);
+            setEnded(end);
           }}
         />
       )}
@@ -67,7 +67,7 @@ function RateTable({ caption, lines }: { readonly caption: string; readonly line
 
 const RATE = /^[0-9]{1,9}(\.[0-9]{1,9})?$/;
 
-function RateDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
+function RateDialog({ onEnd }: { readonly onEnd: (end?: 'done' | 'waiting') => void }) {
   const t = useText();
   const set = useCommand('rateSet');
   const [currency, setCurrency] = useState('');
@@ -90,9 +90,12 @@ function RateDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
       onConfirm={(reason) => {
         setTried(true);
         if (!isRate) return;
-        set.mutate({ currency, rate: rate.trim(), source, reason }, { onSuccess: () => onEnd(true) });
+        set.mutate(
+          { currency, rate: rate.trim(), source, reason },
+          { onSuccess: ({ state }) => onEnd(state) },
+        );
       }}
-      onClose={() => onEnd(false)}
+      onClose={() => onEnd()}
     >
       <TextInput
         label={t('console.pay.rates.currency')}

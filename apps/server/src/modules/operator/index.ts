@@ -62,6 +62,7 @@ import {
   decideHeld,
   type HeldDepositRequest,
   type RateRequest,
+  rejectExchangeRate,
   resolveDifference,
   runReconciliation,
   setExchangeRate,
@@ -223,6 +224,7 @@ export function createOperator(options: OperatorOptions) {
     resolveDifference: (...args: Rest<typeof resolveDifference>) => resolveDifference(commands, ...args),
     runReconciliation: (...args: Rest<typeof runReconciliation>) => runReconciliation(commands, ...args),
     setExchangeRate: (actor: Actor, request: RateRequest) => setExchangeRate(commands, actor, request),
+    rejectExchangeRate: (...args: Rest<typeof rejectExchangeRate>) => rejectExchangeRate(commands, ...args),
     setPaymentRoute: (...args: Rest<typeof setPaymentRoute>) => setPaymentRoute(commands, ...args),
     switchPaymentProvider: (...args: Rest<typeof switchPaymentProvider>) =>
       switchPaymentProvider(commands, ...args),

@@ -137,6 +137,37 @@ describe('money in the inbox', () => {
     return order;
   };
 
+  it('a large change of an exchange rate waits for another person, who sets it from the inbox', async () => {
+    const ask = { currency: 'BRL', rate: '6', source: 'central bank', reason };
+    expect((await fina.call('rateSet', ask)).data).toEqual({ state: 'waiting' });
+    const shown = async () =>
+      (await fina.call('rateList', {})).data.now.find(({ currency }) => currency === 'BRL');
+    expect(await shown()).toMatchObject({ rate: '5.3' });
+    expect((await fina.call('rateSet', ask)).dm_error).toBe(code('own-decision'));
+    expect(await lineOf(fina, 'rate')).toMatchObject({ own: 1, may_approve: 0, may_reject: 1 });
+    const line = await lineOf(flo, 'rate');
+    expect(line).toMatchObject({
+      subject: 'BRL 6',
+      detail: 'central bank',
+      by: 'fina',
+      page: '/payments/rates',
+    });
+    const decide = { kind: 'rate', id: line?.id ?? '', seen: line?.seen ?? '', approve: 1, reason } as const;
+    expect((await fina.call('approvalDecide', decide)).dm_error).toBe(code('own-decision'));
+    expect((await flo.call('approvalDecide', { ...decide, seen: '7' })).dm_error).toBe(
+      code('changed-meanwhile'),
+    );
+    expect((await flo.call('approvalDecide', decide)).data).toEqual({ state: 'done' });
+    expect(await shown()).toMatchObject({ rate: '6', by: 'fina, flo' });
+    expect(await lineOf(flo, 'rate')).toBeUndefined();
+    await fina.call('rateSet', { ...ask, rate: '6.5' });
+    const again = await lineOf(fina, 'rate');
+    const back = { kind: 'rate', id: again?.id ?? '', seen: '6.5', approve: 0, reason } as const;
+    expect((await fina.call('approvalDecide', back)).data).toEqual({ state: 'done' });
+    expect(await lineOf(flo, 'rate')).toBeUndefined();
+    expect(await shown()).toMatchObject({ rate: '6' });
+  });
+
   it('a withdrawal appears with its first approval, and the second one sends it', async () => {
     const order = await forTwo(6_000_00n);
     expect(await lineOf(flo, 'payout')).toBeUndefined();

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import type { CloseVerdict, HeldAction } from '../../payments/index.ts';
-import { type Actor, adminMarkets, type Declined, may, type Operator } from '../index.ts';
+import { type Actor, adminMarkets, type Declined, may, type Operator, rateText } from '../index.ts';
 import { namesOf } from './bet-names.ts';
 import { namesFor } from './payment-names.ts';
 import { actorOf, refusalFor } from './permitted.ts';
@@ -33,6 +33,7 @@ const RIGHTS: Readonly<Record<ApprovalKind, { read: OperatorPermission; act: Ope
   close: { read: 'payments.read', act: 'payments.act' },
   difference: { read: 'casino.read', act: 'casino.act' },
   agents: { read: 'payments.read', act: 'payments.act' },
+  rate: { read: 'payments.read', act: 'payments.act' },
   person: { read: 'people.read', act: 'people.set' },
   erasure: { read: 'player.erase', act: 'player.erase' },
 };
@@ -295,6 +296,27 @@ const agentRuns: Source = async ({ ports, sendBackAgentRun }) => {
   );
 };
 
+const rates: Source = async (operator) => {
+  const found = await operator.ports.payments.admin.rateRequests(PER_KIND);
+  return found.map(({ id, quote: currency, nano, source, operator: person, atMs, reason }): Waiting => {
+    const request = { id, currency, nano, source };
+    return {
+      kind: 'rate',
+      id,
+      seen: rateText(nano),
+      action: 'rate',
+      subject: `${currency} ${rateText(nano)}`,
+      detail: source,
+      page: '/payments/rates',
+      people: [person],
+      atMs,
+      reason,
+      approve: (actor, words) => operator.setExchangeRate(actor, { ...request, reason: words }),
+      reject: (actor, words) => operator.rejectExchangeRate(actor, { ...request, reason: words }),
+    };
+  });
+};
+
 const people: Source = async (operator) => {
   const requests = await operator.people.requests(PER_KIND);
   return requests.map(({ id, personName, action, role, askedBy, askedMs, reason }): Waiting => {
@@ -346,6 +368,7 @@ const SOURCES: Readonly<Record<ApprovalKind, Source>> = {
   close: payments,
   difference: differences,
   agents: agentRuns,
+  rate: rates,
   person: people,
   erasure: erasures,
 };

@@ -13,7 +13,7 @@ import { canRelease, type ExchangeRate, type HeldDeposit, openUnits } from '../.
 import { type Operator, rateText } from '../index.ts';
 import { readPlace, writePlace } from './cursor.ts';
 import { namesFor } from './payment-names.ts';
-import { DONE, refusalFor, servePermitted } from './permitted.ts';
+import { refusalFor, servePermitted } from './permitted.ts';
 
 const PAGE = 50;
 
@@ -58,16 +58,16 @@ function rateRoutes(operator: Operator): OperatorRoute[] {
       const { now, history } = await admin.rates();
       const nameOf = await namesFor(
         operator,
-        [...now, ...history].flatMap(({ actor }) => operatorIn(actor)),
+        [...now, ...history].flatMap(({ actor, second }) => [...operatorIn(actor), ...operatorIn(second)]),
       );
       const line = (rate: ExchangeRate): RateLine => {
-        const [operatorNumber] = operatorIn(rate.actor);
+        const people = [...operatorIn(rate.actor), ...operatorIn(rate.second)].map(nameOf);
         return {
           currency: rate.quote,
           rate: rateText(rate.nano),
           from: rate.validFromMs,
           source: rate.source,
-          by: operatorNumber === undefined ? rate.actor : nameOf(operatorNumber),
+          by: people.length === 0 ? rate.actor : people.join(', '),
           at: rate.atMs,
         };
       };
@@ -76,7 +76,7 @@ function rateRoutes(operator: Operator): OperatorRoute[] {
     servePermitted(rateSet, 'payments.act', async ({ currency, rate, source, reason }, actor) => {
       const request = { currency: currency.toUpperCase(), nano: nanoOf(rate), source, reason };
       const outcome = await operator.setExchangeRate(actor, request);
-      return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
+      return outcome.is === 'declined' ? refusalFor(outcome) : outcome.done;
     }),
   ];
 }
@@ -90,7 +90,7 @@ function nanoOf(text: string): bigint {
 }
 
 const OPERATOR = 'operator:';
-export const operatorIn = (actor: string): number[] =>
+export const operatorIn = (actor = ''): number[] =>
   actor.startsWith(OPERATOR) ? [Number(actor.slice(OPERATOR.length))] : [];
 
 function heldLine(held: HeldDeposit): HeldLine {

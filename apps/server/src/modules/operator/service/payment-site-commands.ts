@@ -125,23 +125,46 @@ export interface RateRequest {
   readonly reason: string;
 }
 
+const rateTarget = (currency: string) => ({ kind: 'house' as const, id: `rate:USD:${currency}` });
+
+/** Two people means two commands with two audit rows; the second of them sets the rate. */
 export function setExchangeRate(deps: PaymentDeps, actor: Actor, request: RateRequest) {
-  const { currency, nano, source, reason } = request;
-  const target = { kind: 'house' as const, id: `rate:USD:${currency}` };
-  return perform(deps, actor, { command: 'payments.rate', target, reason }, async (tx) => {
-    const wanted = { quote: currency, nano, source: source.trim() };
+  const { currency, nano, reason } = request;
+  const order = { command: 'payments.rate' as const, target: rateTarget(currency), reason };
+  return perform<{ state: 'done' | 'waiting' }>(deps, actor, order, async (tx) => {
+    const source = request.source.trim();
+    const wanted = { quote: currency, nano, source, reason: reason.trim() };
     const outcome = await deps.payments.admin.setRate(tx, operatorOf(actor), wanted);
     if (outcome.is === 'refused') {
+      if (outcome.reason === 'asked-by-you') return declined('own-decision');
       if (outcome.reason !== 'rate-far') return declined('rate-wrong');
       const now = (await deps.payments.admin.rates()).now.find(({ quote }) => quote === currency);
       return declined('rate-far', rateText(now?.nano ?? 0n));
     }
-    return {
-      is: 'done',
-      before: { rate: outcome.before ? rateText(outcome.before.nano) : null },
-      after: { rate: rateText(nano), source: wanted.source },
-      done: undefined,
-    };
+    const before = { rate: outcome.before ? rateText(outcome.before.nano) : null };
+    if (outcome.is === 'waiting') {
+      const after = { asked: rateText(nano), source, waits: 'for a second person' };
+      return { is: 'done', before, after, done: { state: 'waiting' } };
+    }
+    const { second, actor: first } = outcome.rate;
+    const agreed = second === undefined ? {} : { 'asked for by': first };
+    const after = { rate: rateText(nano), source: outcome.rate.source, ...agreed };
+    return { is: 'done', before, after, done: { state: 'done' } };
+  });
+}
+
+export function rejectExchangeRate(
+  deps: PaymentDeps,
+  actor: Actor,
+  request: { readonly id: Reference; readonly currency: string; readonly reason: string },
+) {
+  const { id, currency, reason } = request;
+  const order = { command: 'payments.rate' as const, target: rateTarget(currency), reason };
+  return perform(deps, actor, order, async (tx) => {
+    const ended = await deps.payments.admin.rejectRate(tx, operatorOf(actor), { id, quote: currency });
+    if (!ended) return declined('changed-meanwhile');
+    const before = { asked: rateText(ended.nano), source: ended.source };
+    return { is: 'done', before, after: { state: 'rejected' }, done: undefined };
   });
 }
 

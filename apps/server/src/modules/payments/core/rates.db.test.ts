@@ -23,16 +23,22 @@ afterAll(async () => {
   await app.close();
 });
 
-const set = (nano: bigint, change = {}) =>
+const by = (operator: number, nano: bigint, change = {}) =>
   app.database.inTransaction((tx) =>
-    app.payments.admin.setRate(tx, 7, {
+    app.payments.admin.setRate(tx, operator, {
       quote: 'BRL',
       nano,
-      validFromMs: app.clock.nowMs(),
       source: 'central bank',
+      reason: 'the market has moved',
       ...change,
     }),
   );
+
+/** By two people where one is not enough. */
+async function set(nano: bigint, change = {}) {
+  const first = await by(7, nano, change);
+  return first.is === 'waiting' ? by(8, nano, change) : first;
+}
 
 async function askUsdt(owner: Owner, amount = 530_00n) {
   const account = { network: 'TRC20' };
@@ -51,9 +57,7 @@ describe('exchange rates', () => {
   it('take effect at once when no time is given, even while the clock advances', async () => {
     const ticking = async () => {
       app.clock.advance(1);
-      return app.database.inTransaction((tx) =>
-        app.payments.admin.setRate(tx, 7, { quote: 'BRL', nano: 5_300_000_000n, source: 'central bank' }),
-      );
+      return by(7, 5_300_000_000n);
     };
     expect(await ticking()).toMatchObject({ is: 'set', rate: { validFromMs: app.clock.nowMs() } });
   });
@@ -111,6 +115,7 @@ describe('exchange rates', () => {
       nano: 6_000_000_000n,
       source: 'central bank',
       actor: 'operator:7',
+      second: 'operator:8',
     });
   });
 
@@ -147,5 +152,66 @@ describe('exchange rates', () => {
     expect(await set(8_000_000_000n)).toEqual({ is: 'refused', reason: 'rate-far' });
     app.clock.advance(DAY_MS);
     expect(await set(8_000_000_000n)).toMatchObject({ is: 'set' });
+  });
+});
+
+describe('one person', () => {
+  const waiting = async () => app.payments.admin.rateRequests(10);
+
+  it('moves a rate by at most three percent, up and down', async () => {
+    app.clock.advance(2 * DAY_MS);
+    await set(10_000_000_000n);
+    app.clock.advance(2 * DAY_MS);
+    expect(await by(7, 10_300_000_001n)).toMatchObject({ is: 'waiting' });
+    expect(await by(7, 9_700_000_000n)).toMatchObject({ is: 'waiting' });
+    expect(await by(7, 10_300_000_000n)).toMatchObject({ is: 'set' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('does not get further in small steps of a day, also back and forth and with others', async () => {
+    app.clock.advance(HOUR_MS);
+    expect(await by(7, 10_000_000_000n)).toMatchObject({ is: 'set' });
+    expect(await by(8, 10_400_000_000n)).toMatchObject({ is: 'waiting' });
+    expect(await by(7, 9_900_000_000n)).toMatchObject({ is: 'waiting' });
+    app.clock.advance(DAY_MS);
+    expect(await by(7, 9_900_000_000n)).toMatchObject({ is: 'set' });
+  });
+
+  it('sets no rate that another person has agreed to in another number, and none twice', async () => {
+    app.clock.advance(2 * DAY_MS);
+    expect(await by(7, 11_000_000_000n)).toMatchObject({ is: 'waiting' });
+    expect(await by(7, 11_000_000_000n)).toEqual({ is: 'refused', reason: 'asked-by-you' });
+    expect(await by(8, 11_000_000_001n)).toMatchObject({ is: 'waiting' });
+    expect(await by(8, 11_000_000_001n)).toEqual({ is: 'refused', reason: 'asked-by-you' });
+    expect(await by(7, 11_000_000_001n)).toMatchObject({
+      is: 'set',
+      rate: { actor: 'operator:8', second: 'operator:7' },
+    });
+    expect(await waiting()).toEqual([]);
+    // What two people agreed on is where the steps of one person begin.
+    app.clock.advance(1);
+    expect(await by(8, 11_100_000_000n)).toMatchObject({ is: 'set' });
+    expect(await by(8, 10_600_000_000n)).toMatchObject({ is: 'waiting' });
+  });
+
+  it('agrees to no request of the day before', async () => {
+    app.clock.advance(2 * DAY_MS);
+    expect(await by(7, 12_000_000_000n)).toMatchObject({ is: 'waiting' });
+    app.clock.advance(DAY_MS);
+    expect(await waiting()).toEqual([]);
+    expect(await by(8, 12_000_000_000n)).toMatchObject({ is: 'waiting' });
+    expect(await waiting()).toMatchObject([{ operator: 8, nano: 12_000_000_000n }]);
+  });
+
+  it('can take a request back, and not one that was replaced', async () => {
+    const [first] = await waiting();
+    if (!first) throw new Error('no request waits');
+    const reject = (id = first.id) =>
+      app.database.inTransaction((tx) => app.payments.admin.rejectRate(tx, 8, { quote: 'BRL', id }));
+    await by(7, 12_500_000_000n);
+    expect(await reject()).toBeUndefined();
+    const [second] = await waiting();
+    expect(await reject(second?.id)).toMatchObject({ nano: 12_500_000_000n });
+    expect(await waiting()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { FIAT, type Fiat } from '@palpite/kernel/assets';
 import { divide } from '@palpite/kernel/division';
+import type { Reference } from '@palpite/kernel/ids';
 
 /** A rate is a whole number of billionths: units of the quote for one unit of the base. */
 export const NANO = 1_000_000_000n;
@@ -12,6 +13,8 @@ export interface ExchangeRate {
   readonly source: string;
   /** `operator:<id>`, `adapter:<name>` or `start`. */
   readonly actor: string;
+  /** Who agreed to it as the second person, in the same form; absent for a rate that one person has set. */
+  readonly second?: string;
   readonly atMs: number;
 }
 
@@ -34,6 +37,40 @@ export interface CachedDollars extends DollarRates {
 /** No rate moves further than this at once, to catch a misplaced decimal point. */
 const FURTHEST = { times: 3n, of: 2n } as const;
 
+/**
+ * How far one person moves a rate in a day. On a usual day these currencies move by less than two percent against the
+ * dollar; whoever needs more corrects a mistake, follows a crisis, or does harm, and a second person looks at it.
+ */
+const FURTHEST_ALONE = { times: 103n, of: 100n } as const;
+
+type Furthest = typeof FURTHEST | typeof FURTHEST_ALONE;
+
+const isFurther = (one: bigint, other: bigint, { times, of }: Furthest): boolean =>
+  one * of > other * times || other * of > one * times;
+
+/** The lowest and the highest rate of the last day, without those before the latest that two people agreed on. */
+export interface RateRange {
+  readonly low: bigint;
+  readonly high: bigint;
+}
+
+/** Steps of several people who each act alone add up too. Without a rate before there is nothing to compare with. */
+export function mayMoveAlone(range: RateRange | undefined, nano: bigint): boolean {
+  if (!range) return false;
+  return !isFurther(nano, range.low, FURTHEST_ALONE) && !isFurther(nano, range.high, FURTHEST_ALONE);
+}
+
+/** A change that waits for a second person. */
+export interface RateRequest {
+  readonly id: Reference;
+  readonly quote: string;
+  readonly nano: bigint;
+  readonly source: string;
+  readonly reason: string;
+  readonly operator: number;
+  readonly atMs: number;
+}
+
 export type RateFault = 'rate-wrong' | 'rate-far' | 'rate-early';
 
 /** Why a new rate is refused; a rate for the past would change earlier decisions. */
@@ -44,11 +81,7 @@ export function rateFault(
 ): RateFault | undefined {
   if (next.nano <= 0n) return 'rate-wrong';
   if (next.validFromMs < nowMs) return 'rate-early';
-  if (!before) return undefined;
-  const isFar =
-    next.nano * FURTHEST.of > before.nano * FURTHEST.times ||
-    before.nano * FURTHEST.of > next.nano * FURTHEST.times;
-  return isFar ? 'rate-far' : undefined;
+  return before && isFurther(next.nano, before.nano, FURTHEST) ? 'rate-far' : undefined;
 }
 
 const CENTS = 100n;

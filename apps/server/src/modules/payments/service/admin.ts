@@ -21,7 +21,7 @@ import type {
   StoredDifference,
 } from '../core/operator.ts';
 import type { Order } from '../core/order.ts';
-import type { ExchangeRate } from '../core/rates.ts';
+import type { ExchangeRate, RateRequest } from '../core/rates.ts';
 import type { Appeal, Owner, Photo } from '../core/request.ts';
 import { findAdjustment, insertAdjustment, lockOperator, sumAdjustments } from '../store/adjustments.ts';
 import { readAppeal, readAppeals, readAppealsOf, readPhoto } from '../store/appeals.ts';
@@ -33,6 +33,7 @@ import { type HeldQuery, readHeld, readHeldDeposits } from '../store/held.ts';
 import { lockPlayer, readOrder } from '../store/orders.ts';
 import { readPaymentsOf } from '../store/payments.ts';
 import { readReasons } from '../store/payouts.ts';
+import { readRateRequests } from '../store/rate-requests.ts';
 import { readRateHistory, readRates } from '../store/rates.ts';
 import { readReconciled, readReports } from '../store/reconciliations.ts';
 import { readRefundsOf } from '../store/refunds.ts';
@@ -48,7 +49,7 @@ import { createCode } from './codes.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { decideHeld, type HeldDepositRequest } from './held.ts';
 import { leftOfOwnLimit } from './own-limit.ts';
-import { type SetRateOutcome, setRate } from './rates.ts';
+import { RATE_REQUEST_MS, type RateAsked, rejectRate, type SetRateOutcome, setRate } from './rates.ts';
 import { reconcile } from './reconcile.ts';
 import { askRefund, carryOutRefund, type RefundAsked } from './refund.ts';
 import {
@@ -91,7 +92,13 @@ export interface PaymentsAdmin extends AdminReads {
   createCode(tx: Tx, operator: number, code: NewCode): Promise<CreateCodeOutcome>;
   answerAppeal(tx: Tx, operator: number, id: Reference, answer: string): Promise<Appeal | undefined>;
   resolve(tx: Tx, operator: number, difference: Reference, note: string): Promise<boolean>;
-  setRate(tx: Tx, operator: number, request: RateRequest): Promise<SetRateOutcome>;
+  /** A large change waits until a second person asks for the same. */
+  setRate(tx: Tx, operator: number, asked: RateAsked): Promise<SetRateOutcome>;
+  rejectRate(
+    tx: Tx,
+    operator: number,
+    request: Pick<RateRequest, 'quote' | 'id'>,
+  ): Promise<RateRequest | undefined>;
   /** Takes effect on this node after `committed`, on the others within two seconds. */
   setRoute(tx: Tx, operator: number, request: RouteChange): Promise<RouteOutcome>;
   setProvider(
@@ -143,6 +150,8 @@ export interface AdminReads {
   heldDeposits(query: HeldQuery): Promise<readonly HeldDeposit[]>;
   /** The rates in effect and the latest changes. */
   rates(): Promise<{ readonly now: readonly ExchangeRate[]; readonly history: readonly ExchangeRate[] }>;
+  /** Changes of rates that wait for a second person. */
+  rateRequests(limit: number): Promise<readonly RateRequest[]>;
   heldDeposit(id: Reference): Promise<HeldDeposit | undefined>;
   /** What one person has decided and another must decide too, the oldest first. */
   firstDecisions(limit: number): Promise<readonly FirstDecision[]>;
@@ -155,8 +164,6 @@ export interface AdminReads {
   returnWays(owner: Owner): Promise<ReturnWays>;
   codes(query: { readonly after: string; readonly limit: number }): Promise<readonly KnownCode[]>;
 }
-
-export type RateRequest = Pick<ExchangeRate, 'quote' | 'nano' | 'source'> & { readonly validFromMs?: number };
 
 const PAGE_MOST = 101;
 const NOTE_LENGTH = 1_000;
@@ -175,7 +182,8 @@ export function createAdmin(deps: PaymentsDeps): PaymentsAdmin {
     answerAppeal: (tx, operator, id, words) => answer(deps, tx, id, { operator, answer: words }),
     resolve: (tx, operator, id, note) =>
       resolveDifference(tx, id, { operator, note: note.slice(0, NOTE_LENGTH), atMs: clock.nowMs() }),
-    setRate: (tx, operator, request) => setRate(deps, tx, { ...request, actor: `operator:${operator}` }),
+    setRate: (tx, operator, asked) => setRate(deps, tx, operator, asked),
+    rejectRate: (tx, operator, request) => rejectRate(deps, tx, operator, request),
     setRoute: (tx, operator, request) => setRoute(deps, tx, operator, request),
     setProvider: (tx, operator, request) => setProvider(deps, tx, operator, request),
     decideHeld: (tx, operator, request) => decideHeld(deps, tx, operator, request),
@@ -210,6 +218,11 @@ function readsOf(deps: PaymentsDeps): AdminReads {
       now: await readRates(database, deps.clock.nowMs()),
       history: await readRateHistory(database, PAGE_MOST),
     }),
+    rateRequests: (limit) =>
+      readRateRequests(database, {
+        sinceMs: deps.clock.nowMs() - RATE_REQUEST_MS,
+        limit: Math.min(limit, PAGE_MOST),
+      }),
     heldDeposit: (id) => readHeld(database, id),
     firstDecisions: (limit) => readFirstDecisions(database, Math.min(limit, PAGE_MOST)),
     async routes() {

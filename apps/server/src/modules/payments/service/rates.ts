@@ -7,12 +7,16 @@ import {
   type ExchangeRate,
   FIRST_DOLLARS,
   isFiat,
+  mayMoveAlone,
   NANO,
   type RateFault,
+  type RateRequest,
   rateFault,
 } from '../core/rates.ts';
-import { insertRate, readRate, readRates } from '../store/rates.ts';
+import { endRateRequest, insertRateRequest, lockRateRequest } from '../store/rate-requests.ts';
+import { insertRate, readRate, readRateRange, readRates } from '../store/rates.ts';
 import type { PaymentsDeps } from './deps.ts';
+import { standingDecisions } from './standing-decisions.ts';
 
 const KEPT_MS = MINUTE_MS;
 
@@ -68,30 +72,76 @@ export async function dollarRate(deps: Pick<PaymentsDeps, 'clock'>, tx: Tx, asse
 
 export type SetRateOutcome =
   | { readonly is: 'set'; readonly before: ExchangeRate | undefined; readonly rate: ExchangeRate }
-  | { readonly is: 'refused'; readonly reason: RateFault | 'pair-unknown' };
+  | { readonly is: 'waiting'; readonly before: ExchangeRate | undefined }
+  | { readonly is: 'refused'; readonly reason: RateFault | 'pair-unknown' | 'asked-by-you' };
 
-/** Sets a rate from now on or from a later time, never for the past. */
+/** A request older than this was made for another market. */
+export const RATE_REQUEST_MS = DAY_MS;
+
+export type RateAsked = Pick<ExchangeRate, 'quote' | 'nano' | 'source'> & {
+  readonly reason: string;
+  /** Absent means now: an instant given by the caller would be in the past when it is compared. */
+  readonly validFromMs?: number;
+};
+
+/**
+ * Sets a rate from now on or from a later time, never for the past. A large change waits until a second person asks for
+ * the same rate.
+ */
 export async function setRate(
   deps: PaymentsDeps,
   tx: Tx,
-  wanted: Pick<ExchangeRate, 'quote' | 'nano' | 'source' | 'actor'> & {
-    /** Absent means now: an instant given by the caller would be in the past when it is compared. */
-    readonly validFromMs?: number;
-  },
+  operator: number,
+  { quote, nano, source, reason, validFromMs }: RateAsked,
 ): Promise<SetRateOutcome> {
   const nowMs = deps.clock.nowMs();
-  if (!isFiat(wanted.quote) || wanted.quote === 'USD') return { is: 'refused', reason: 'pair-unknown' };
-  const before = await readRate(tx, { base: 'USD', quote: wanted.quote }, nowMs);
-  const rate: ExchangeRate = {
-    ...wanted,
-    base: 'USD',
-    validFromMs: wanted.validFromMs ?? nowMs,
-    atMs: nowMs,
-  };
+  if (!isFiat(quote) || quote === 'USD') return { is: 'refused', reason: 'pair-unknown' };
+  const before = await readRate(tx, { base: 'USD', quote }, nowMs);
+  const wanted = { base: 'USD', quote, nano, source, validFromMs: validFromMs ?? nowMs, atMs: nowMs };
   // Compare with the rate of a day ago too: many small changes add up to a large one.
-  const dayAgo = await readRate(tx, { base: 'USD', quote: wanted.quote }, nowMs - DAY_MS);
-  const fault = rateFault(before, rate, nowMs) ?? rateFault(dayAgo, rate, nowMs);
+  const dayAgo = await readRate(tx, { base: 'USD', quote }, nowMs - DAY_MS);
+  const fault = rateFault(before, wanted, nowMs) ?? rateFault(dayAgo, wanted, nowMs);
   if (fault) return { is: 'refused', reason: fault };
-  await insertRate(tx, deps.ids.next(), rate);
-  return { is: 'set', before, rate };
+  const set = async (rate: ExchangeRate): Promise<SetRateOutcome> => {
+    await insertRate(tx, deps.ids.next(), rate);
+    return { is: 'set', before, rate };
+  };
+  const waiting = await lockRateRequest(tx, quote);
+  const end = async (state: 'done' | 'replaced') =>
+    waiting && endRateRequest(tx, waiting.id, { state, operator, atMs: nowMs });
+  const range = await readRateRange(tx, quote, { sinceMs: nowMs - DAY_MS, nowMs });
+  if (mayMoveAlone(range, nano)) {
+    await end('replaced');
+    return set({ ...wanted, actor: actorOf(operator) });
+  }
+  if (waiting && (await isStanding(deps, tx, waiting, nano))) {
+    if (waiting.operator === operator) return { is: 'refused', reason: 'asked-by-you' };
+    await end('done');
+    const people = { actor: actorOf(waiting.operator), second: actorOf(operator) };
+    return set({ ...wanted, source: waiting.source, ...people });
+  }
+  await end('replaced');
+  await insertRateRequest(tx, { id: deps.ids.next(), quote, nano, source, reason, operator, atMs: nowMs });
+  return { is: 'waiting', before };
+}
+
+/** Ends a request that waits; whoever asked may take it back. */
+export async function rejectRate(
+  deps: PaymentsDeps,
+  tx: Tx,
+  operator: number,
+  { quote, id }: Pick<RateRequest, 'quote' | 'id'>,
+): Promise<RateRequest | undefined> {
+  const waiting = await lockRateRequest(tx, quote);
+  if (waiting?.id !== id) return undefined;
+  await endRateRequest(tx, id, { state: 'rejected', operator, atMs: deps.clock.nowMs() });
+  return waiting;
+}
+
+const actorOf = (operator: number) => `operator:${operator}`;
+
+/** The request is for this rate, of the last day, and of a person who may still ask for it. */
+async function isStanding(deps: PaymentsDeps, tx: Tx, waiting: RateRequest, nano: bigint): Promise<boolean> {
+  if (waiting.nano !== nano || waiting.atMs <= deps.clock.nowMs() - RATE_REQUEST_MS) return false;
+  return (await standingDecisions(deps, tx, [waiting])).length > 0;
 }

@@ -110,7 +110,13 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'payments.element',
       'payments.held_deposit',
     ],
-    ...['payments.pay_order', 'payments.payment', 'payments.reconciliation', 'payments.refund'],
+    ...[
+      'payments.pay_order',
+      'payments.payment',
+      'payments.rate_request',
+      'payments.reconciliation',
+      'payments.refund',
+    ],
     ...['platform.outbox_cursor', 'protection.player', 'protection.presence', 'protection.tally'],
     ...[
       'settlement.cancel',
