@@ -1,7 +1,7 @@
 /** The newest items up to a count and a total size: a flood drops old items instead of exhausting memory. */
 export class BoundedStore<T extends { readonly seq: number }> {
   #items: ({ readonly item: T; readonly bytes: number } | undefined)[] = [];
-  /** Where the oldest item stands: removing it from the front of a long array would move all the others. */
+  /** The index of the oldest item: removing it from the front of a long array would move all the others. */
   #first = 0;
   readonly #limit: { readonly items: number; readonly bytes: number };
   #bytes = 0;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 
-/** A request that is never answered must not hold its socket for ever. */
+/** A request that is never answered must not hold its socket without end. */
 const HANG_MAX_MS = 60_000;
 
 export function pause(delayMs: number, clock: Clock): Promise<void> {

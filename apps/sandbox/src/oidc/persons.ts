@@ -4,7 +4,7 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** The case that this person stands for. */
+  /** The case that this person tests. */
   readonly about: string;
 }
 

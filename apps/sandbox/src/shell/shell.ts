@@ -18,7 +18,7 @@ interface ShellQuery {
   readonly smid?: string;
   readonly cv?: string;
   readonly av?: string;
-  /** The session that the shell's own login has at hand. */
+  /** The session that the shell's own login returns. */
   readonly loginUid?: string;
   readonly loginSid?: string;
   /** The name of the client that a bridge game was opened from. */

@@ -115,7 +115,7 @@ export class Courier {
     else this.#dispatch(webhook);
   };
 
-  /** A forged webhook of an attacker that states the opposite of the truth. It is sent once. */
+  /** A forged webhook of an attacker that states the opposite of what happened. It is sent once. */
   forge(type: EventType, url: string, sent: Sent): Webhook {
     const webhook = this.#write(type, url, opposite(sent));
     webhook.state = 'forged';

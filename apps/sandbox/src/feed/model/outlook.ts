@@ -61,8 +61,8 @@ export function independentCounts(home: Spread, away: Spread): Counts {
 }
 
 /**
- * Beyond this the halves are not told apart. High enough that half time and full time sum to the result as exactly as
- * two views of one distribution do.
+ * Beyond this the halves are not distinguished. High enough that half time and full time sum to the result as exactly
+ * as two views of one distribution do.
  */
 export const HALF_GOALS_MAX = 8;
 const HALF_BASE = HALF_GOALS_MAX + 1;

@@ -37,7 +37,7 @@ export function people(given: string, family: string, order?: 'family-first'): P
   };
 }
 
-/** Draws a person; two with the same words cannot be told apart, so the caller draws again. */
+/** Draws a person; two with the same names cannot be distinguished, so the caller draws again. */
 export function personOf({ given, family, isFamilyFirst }: People, chance: Chance): Person {
   const [one, two] = [given[chance.below(given.length)], family[chance.below(family.length)]];
   if (!one || !two) throw new RangeError('a country without names');

@@ -52,7 +52,7 @@ describe('the players of a football match', () => {
     }
   });
 
-  it('are replaced at most five times, and who is off the pitch does nothing more', () => {
+  it('are replaced at most five times, and a player who is off the pitch does nothing more', () => {
     let changes = 0;
     for (const number of NUMBERS) {
       const match = played(number);

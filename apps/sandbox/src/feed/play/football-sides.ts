@@ -16,7 +16,7 @@ interface Incident extends PlayerIncident {
   readonly goalOf?: Side;
 }
 
-/** Who stands in a place now: nobody after a red card. */
+/** The player in a position now; none after a red card. */
 interface Standing {
   player: SquadPlayer | undefined;
   isChanged: boolean;
@@ -61,7 +61,7 @@ export class FootballSides {
     if (player) this.#note(isOwn ? 'own-goal' : 'goal', by, player, when, side);
   }
 
-  /** Nobody is shown a second yellow card: it would be a red one. */
+  /** No player gets a second yellow card: it would be a red one. */
   yellow(side: Side, when: When): void {
     const booked = this.#playersWith(side, 'yellow-card');
     const player = this.#drawn(side, (_place, each) => (booked.has(each) ? 0 : (BOOKED[each.position] ?? 0)));

@@ -348,7 +348,7 @@ class SetsPlay<State> implements Play {
   }
 }
 
-/** `squads`: without them nobody knows who scores. */
+/** `squads`: without them goals have no scorer. */
 export function playOf(
   model: MatchModel,
   chances: PlayChances,

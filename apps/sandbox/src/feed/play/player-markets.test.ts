@@ -120,7 +120,7 @@ describe('the markets on the players of a football match', () => {
     }
   });
 
-  it('are void for who had not scored when the match was abandoned', () => {
+  it('are void for a player who had not scored when the match was abandoned', () => {
     const play = matchOf(2);
     play.start();
     playUntil(play, 20 * MINUTE);

@@ -25,7 +25,7 @@ const ROUND_EVERY = { football: 4 * DAY, other: 2 * DAY, tournament: DAY };
 /** The matches of a day begin one after the other; the last ends before the day does. */
 const KICK_OFF = { firstMs: 15 * HOUR, everyMs: 90 * MINUTE, slots: 5 };
 const EARLIER = { least: 3, most: 9, firstMs: 150 * DAY, everyMs: 170 * DAY };
-/** No match has as many steps; a play that does not end must not stand still in here. */
+/** No match has as many steps; a match that does not end must not block this loop. */
 const STEPS_MAX = 100_000;
 
 /** Where everyone plays everyone there is a table; tennis and table tennis are played as tournaments. */

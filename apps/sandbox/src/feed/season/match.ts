@@ -40,7 +40,7 @@ export interface MatchOptions {
   readonly isFar: boolean;
   /** Whether it is played soon or fills the following days. */
   readonly plan: Plan;
-  /** It starts before the season opens, which prices it once, as it stands then. */
+  /** It starts before the season opens, which prices it once, in its state at that moment. */
   readonly startsBeforeOpening: boolean;
   /** Converts season time to the sandbox's clock. */
   readonly clockAt: (atMs: number) => number;

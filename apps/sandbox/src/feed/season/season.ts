@@ -279,7 +279,7 @@ export class Season {
     if (this.#isFilling) return;
     this.#isFilling = true;
     // From the present time and not from the time that was due: on a busy machine late steps would follow each other
-    // without a pause, and nobody would be answered.
+    // without a pause, and no request would be answered.
     const { speed } = this.#timetable;
     this.#timetable.plan(this.#timetable.now() + afterMs * speed, (due) => {
       this.#isFilling = false;

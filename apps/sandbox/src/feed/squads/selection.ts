@@ -59,7 +59,7 @@ function choose(squad: Squad, counts: Counts, chance: Chance): readonly SquadPla
   });
 }
 
-/** The side as it is told, before anything has happened to its players. */
+/** The side as it is announced, before anything has happened to its players. */
 export function sideOf(
   { formation, starters, bench }: Chosen,
   incidentsOf: (player: SquadPlayer) => readonly PlayerIncident[] = () => [],

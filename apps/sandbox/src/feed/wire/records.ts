@@ -22,7 +22,7 @@ interface Options {
   readonly timetable: Timetable;
 }
 
-/** What a league and a match have behind them, which no message of the feed tells. */
+/** The past of a league and of a match, which no message of the feed contains. */
 export function addRecords(app: FastifyInstance, { key, season, producer, timetable }: Options): void {
   app.get<OfId>(SEASONS_PATH, { schema: { params: ID } }, (request, reply) => {
     if (!isKey(request.headers.authorization, key)) return reply.code(401).send({ error: 'wrong-key' });

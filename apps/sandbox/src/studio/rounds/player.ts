@@ -155,7 +155,7 @@ export class Player {
     return this.#answer(session, round.id, request);
   }
 
-  /** Waits a while for the wallet; a page that is told `waiting` asks for the state. */
+  /** Waits a while for the wallet; a page that gets `waiting` asks for the state. */
   async #answer(session: Session, id: string, request: string): Promise<Json> {
     const { store, engine, clock } = this.#deps;
     this.#newest.set(session.id, id);

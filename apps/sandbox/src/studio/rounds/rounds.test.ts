@@ -108,7 +108,7 @@ describe('a lost reply', () => {
     expect(studios.wallet.balance).toBe(100_500_000);
   });
 
-  it('of a bet is repeated, and then the bet is undone and the player is told', async () => {
+  it('of a bet is repeated, and then the bet is undone and the player gets a message', async () => {
     const studios = await open();
     const page = await TestPage.open(studios.url, 'roleta-brasileira');
     studios.wallet.silent.add('bet');

@@ -89,8 +89,8 @@ export interface Casino {
   /** The studios by their names. */
   readonly studios: ReadonlyMap<string, CasinoStudio>;
   /**
-   * Ends all open sessions of the player in the caller's transaction; the studios are told after its commit. Returns how
-   * many there were.
+   * Ends all open sessions of the player in the caller's transaction; the studios are informed after its commit.
+   * Returns how many there were.
    */
   endSessions(tx: Tx, player: PlayerId, reason: SessionEnd): Promise<number>;
   /** Whether a round with a stake is not closed. */

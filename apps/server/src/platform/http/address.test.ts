@@ -31,7 +31,7 @@ const request = (headers: Record<string, string>) =>
 const FORWARDED = { 'x-forwarded-host': 'a.example, b.example', 'x-forwarded-for': '203.0.113.7' };
 
 describe('the client and the host of a request', () => {
-  it('are those of the connection if nobody is trusted or the proxy is not', () => {
+  it('are those of the connection if no proxy is trusted or this one is not', () => {
     for (const trust of [false, '10.9.0.0/16']) {
       const { addressOf, hostOf } = forwardedReader(trust);
       expect([addressOf(request(FORWARDED)), hostOf(request(FORWARDED))]).toEqual([

@@ -40,7 +40,7 @@ function refusalForError(error: unknown): Refusal {
   return new Refusal(isCallersFault ? 'unreadable-body' : 'internal-error');
 }
 
-/** These contain only files: a script of an older build that is gone must not be answered with HTML. */
+/** These contain only files: a script of an older build that was deleted must not be answered with HTML. */
 const FILE_FOLDERS = ['/assets/', '/manifest/', '/icon/', '/static/', '/docs/'];
 
 /** Unknown paths: an envelope for a call, the page for a person who typed an address, otherwise a plain 404. */

@@ -138,7 +138,7 @@ describe('an operator who is suspended while the body is held back', () => {
     expect(handled).toEqual([]);
   });
 
-  it('is told apart from one with a slow connection', async () => {
+  it('is distinguished from an operator with a slow connection', async () => {
     const { reply, handled } = await held('same');
     expect(reply.dm_error).toBe(0);
     expect(handled).toHaveLength(1);

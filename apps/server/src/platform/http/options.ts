@@ -25,7 +25,7 @@ export interface SessionReader {
   resolve(credentials: SessionClaim): Promise<Caller['session'] | undefined>;
 }
 
-/** The parts of a request that tell its brand. */
+/** The parts of a request from which its brand follows. */
 export interface BrandHint {
   /** The Host header, with its port if it has one; the value of a trusted proxy has priority. */
   readonly host: string;

@@ -13,7 +13,7 @@ import {
 export const JSON_TYPE = 'application/json; charset=utf-8';
 export const NO_STORE = 'no-store';
 export const TRACE_HEADER = 'x-trace-id';
-/** A failover or a restart of the database takes seconds; retrying earlier helps nobody. */
+/** A failover or a restart of the database takes seconds; retrying earlier does not help. */
 export const UNAVAILABLE_RETRY_SECONDS = '2';
 
 /** Bytes that are compressed once and sent many times. */

@@ -27,7 +27,7 @@ export interface RequestContext {
   query: Query;
   /** Set once the call is admitted. */
   caller: Caller | undefined;
-  /** Path of the call; Fastify would assemble all options of the route to tell it. */
+  /** Path of the call; Fastify would assemble all options of the route to return it. */
   route: string | undefined;
   /** By `performance.now()`; Fastify measures only when it logs itself or has a hook for sent replies. */
   readonly startedAt: number;

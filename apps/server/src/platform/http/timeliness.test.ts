@@ -74,7 +74,7 @@ describe('the time at which a request arrived', () => {
     return { ...server, client, close };
   };
 
-  it('is that of its last byte: who holds the body back cannot decide by what happens meanwhile', async () => {
+  it('is that of its last byte: a client that holds the body back cannot decide by what happens meanwhile', async () => {
     let isAsked = false;
     const { client, clock, reached, close } = await listen(async () => {
       isAsked = true;

@@ -23,7 +23,7 @@ export interface GoalsLeft {
 
 /**
  * Whether the player scores in the rest of the match. The goals of a side are a Poisson process, and so are those of each
- * place of it; who stands there can change once. A player who does not come on gets the stake back.
+ * place of it; the player in it can change once. A player who does not come on gets the stake back.
  */
 export function scoringMasses(part: PlayerPart, { rates, left }: GoalsLeft, side: Side): Masses {
   if (part.is === 'scored') return winOrLose(1);

@@ -10,7 +10,10 @@ import { Parent } from './parent.ts';
 import { openRules } from './rules.ts';
 import { Sound } from './sound.ts';
 
-/** What every game page has: the stage, the dock under it, balance, messages, sound, rules and the parent's wishes. */
+/**
+ * What every game page has: the stage, the dock under it, balance, messages, sound, rules and the requests of the
+ * parent page.
+ */
 export class Room {
   readonly boot: GameBoot;
   readonly words: Words;
@@ -25,7 +28,7 @@ export class Room {
   #shown: bigint | undefined;
   #isPaused = false;
   #isEnded = false;
-  /** A request is running, a round waits for the player or the dealer, and what the parent was last told. */
+  /** A request is running, a round waits for the player or the dealer, and the last message to the parent. */
   #isBusy = false;
   #isOpen = false;
   #isReportedOpen = false;

@@ -71,7 +71,7 @@ it('[CALL-093] [CALL-107] lists bonuses by availability and time', async () => {
   expect(await ask('bonusListNew', { until: 1 })).toMatchObject({ list: [] });
 });
 
-it('[CALL-094] [CALL-095] tells what the player has and what is allowed', async () => {
+it('[CALL-094] [CALL-095] returns what the player has and what is allowed', async () => {
   expect(await ask('bonusBaseInfo')).toMatchObject({
     bonus: 100_00,
     active: [
@@ -96,7 +96,7 @@ it('[CALL-096] gives tips about the active and the waiting bonus', async () => {
   expect(list.map(({ kind }) => kind)).toEqual(['max_stake', 'withdrawal_forfeits', 'waiting']);
 });
 
-it('[CALL-097] [CALL-108] [ENTITY-041] [ENTITY-043] tells what is new until the player saw it', async () => {
+it('[CALL-097] [CALL-108] [ENTITY-041] [ENTITY-043] returns what is new until the player has seen it', async () => {
   const booster = { kind: 'profit', bps: 1_000n, cap: 50_00n, minLegs: 3, minLegOdds: 1_500 } as const;
   const value = { kind: 'booster', booster, validMs: DAY_MS } as const;
   await bank.give({ campaign: 'boost', key: 'x', reason: 'task:login_days', value });

@@ -94,7 +94,7 @@ describe('a deposit that names an offer', () => {
   });
 });
 
-it('tells what a withdrawal would take away, and leaves a gift that waits', async () => {
+it('says what a withdrawal would take away, and leaves a granted bonus that waits', async () => {
   const player = 35 as PlayerId;
   const holder = { player, asset: 'BRL' } as const;
   const atStake = () => bank.inTx((tx) => bank.bonuses.deposits.atStake(tx, holder));

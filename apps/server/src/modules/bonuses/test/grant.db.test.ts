@@ -10,7 +10,7 @@ afterAll(() => bank.close());
 
 const cash = (units: bigint) => ({ kind: 'cash', units }) as const;
 
-it('gives cash once per key, whoever repeats it', async () => {
+it('gives cash once per key, also when calls repeat it at the same time', async () => {
   await bank.campaign({ code: 'cash', kind: 'cash' });
   const grant = { campaign: 'cash', key: 'one', value: cash(500n) };
   const first = await bank.give(grant);

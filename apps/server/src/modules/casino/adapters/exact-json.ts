@@ -30,7 +30,7 @@ export function readExactJson(raw: Buffer | string): Fields | undefined {
     isExact = false;
     return `{"":"${token}"}`;
   });
-  // An empty key of the sender could not be told from a marked number.
+  // An empty key of the sender could not be distinguished from a marked number.
   if (!isExact && EMPTY_KEY.test(text)) return undefined;
   const read = readStrictJson(isExact ? text : marked);
   if (read.is === 'fault' || !isFields(read.value)) return undefined;

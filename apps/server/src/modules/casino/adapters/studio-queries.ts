@@ -86,7 +86,7 @@ export function studioQueries(
       const fields = await questions.round(round, String(player));
       const state = STATES.find((known) => known === fields.state);
       if (state === undefined) throw new StudioAway('no state of a round');
-      // The currency may stand once, beside the round.
+      // The currency may be given once, beside the round.
       const asset = textOf(fields.currency, 10);
       const known = { round, player, ...(asset !== undefined && { asset }) };
       return { state, transactions: readTransactions(questions, fields.transactions ?? [], known) };

@@ -79,8 +79,8 @@ export type WalletDecision =
   | { readonly is: 'refused'; readonly reason: WalletRefusal };
 
 /**
- * What a studio is told and what a bet may use: a debt comes off cash, never off bonus money. Bonus money that the game
- * may not use is left out.
+ * The balance in a reply to a studio, and what a bet may use: a debt comes off cash, never off bonus money. Bonus
+ * money that the game may not use is left out.
  */
 export function spendable(account: WalletState['account']): bigint {
   return freeCash(account) + usableBonus(purseOf(account));

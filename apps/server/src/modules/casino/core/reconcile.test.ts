@@ -128,7 +128,7 @@ describe('comparison with the report of a studio', () => {
             ours.map((each) => ({ own: each, isListed: theirs.some(({ tx }) => tx === each.tx) })),
           ),
         ].map(({ tx }) => tx);
-        // An id differs when the two books disagree about what it is or, as money that stands, how much it is.
+        // An id differs when the two books disagree about what it is or about the amount of what is not rolled back.
         const expected: string[] = [];
         for (let id = 0; id < 10; id += 1) {
           const a = there.find(({ tx }) => tx === id);

@@ -16,7 +16,7 @@ export interface StudioAdapter {
   round(round: string, player: PlayerId): Promise<StudioRound>;
   /** The final transactions between two moments, page by page. */
   report(from: Date, to: Date, cursor?: string): Promise<StudioReport>;
-  /** Tells the studio that a session is over, so that the game stops at once. */
+  /** Informs the studio that a session is over, so that the game stops at once. */
   endSession(session: string): Promise<void>;
 }
 

@@ -14,10 +14,10 @@ export interface StudioWallet {
   balance(session: string, message: ReceivedMessage): Promise<BalanceOutcome | 'try_again'>;
   /**
    * Applies the calls in order in one database transaction. The first refused one stops the rest, which are answered
-   * with `not_applied`; those before it stand. `try_again`: nothing is known to have happened.
+   * with `not_applied`; those before it stay applied. `try_again`: nothing is known to have happened.
    */
   apply(from: CallSource, calls: readonly WalletCall[]): Promise<readonly CallResult[] | 'try_again'>;
-  /** Stores a signed message that could not be read. Nobody waits for it. */
+  /** Stores a signed message that could not be read. The reply does not wait for it. */
   malformed(message: ReceivedMessage, call: string): void;
 }
 
@@ -28,7 +28,7 @@ export interface ReceivedMessage {
 }
 
 export interface CallSource extends ReceivedMessage {
-  /** As the studio sent it; credits and rollbacks also land without it. */
+  /** As the studio sent it; credits and rollbacks are applied without it too. */
   readonly session: string | undefined;
   readonly player: PlayerId;
   /** As the studio names it; it may be none of ours. */
@@ -76,7 +76,7 @@ export type TokenRefusal =
 export interface CallResult {
   readonly result: 'ok' | WalletRefusal | 'not_applied';
   readonly replayed: boolean;
-  /** What the studio is told, after the call; undefined for a player whom it has never had. */
+  /** The balance in the reply, after the call; undefined for a player whom it has never had. */
   readonly balance: bigint | undefined;
   /** Of the balance; undefined for a currency that is none of ours. */
   readonly asset: Asset | undefined;

@@ -141,7 +141,7 @@ describe('the calls of our own games', () => {
     expect(report).toMatchObject([{ game: 'dice', rounds: 1, staked, statedBp: 9_900 }]);
   });
 
-  it('keep an account from being closed while a round is open, which would pay into an account that nobody reaches', async () => {
+  it('keep an account from being closed while a round is open, which would pay into an account without a player', async () => {
     const ana = await new Visitor(app.url).signIn();
     await ana.call('playMoney', { request_id: requestId() });
     await ana.call('fairSeeds', {});

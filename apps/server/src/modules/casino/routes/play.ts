@@ -195,7 +195,7 @@ async function movementsOf({ movements }: CasinoHall, { ref, asset }: ClosedRoun
   });
 }
 
-/** A game that is gone keeps its name; one that was never described has its id. */
+/** A game that its studio no longer names keeps its name; one that was never described has its id. */
 function gameName(
   games: Hall['games'],
   { studio, game }: { readonly studio: string; readonly game: string },

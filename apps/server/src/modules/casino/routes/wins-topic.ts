@@ -128,7 +128,7 @@ export function realityMessage({ player, asset, reality }: RealityDue) {
   };
 }
 
-/** Tells the player's own sockets, and so the room of the game, that the time check is due. */
+/** Pushes to the player's own sockets, and so to the room of the game, that the time check is due. */
 export function pushReality(deps: {
   readonly hub: LiveHub;
   readonly bus: Bus;

@@ -51,7 +51,9 @@ function enterFollowing(world: World, postings: readonly Posting[]): ReadonlySet
   return moved;
 }
 
-/** The last call of a group tells the balance after everything: a bonus may have become cash, or the next one active. */
+/**
+ * The last call of a group returns the balance after everything: a bonus may have become cash, or the next one active.
+ */
 function withBalance(
   deps: CasinoDeps,
   world: World,

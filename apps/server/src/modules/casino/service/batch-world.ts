@@ -128,8 +128,8 @@ export async function openWorld(deps: CasinoDeps, tx: Tx, batch: readonly CallGr
   const withoutSession = batch.filter((group) => !sessions.get(group)?.session);
   const launched = await findLaunched(tx, withoutSession);
   for (const { studio, player, asset } of withoutSession) {
-    // Nothing moves without a session, but a player who has launched a game is told the balance. An account is read and
-    // not locked, because locking would open one.
+    // Nothing moves without a session, but for a player who has launched a game the balance is returned. An account is
+    // read and not locked, because locking would open one.
     if (!launched.has(launchKey(studio, player))) continue;
     if (!isAsset(asset) || accounts.has(accountKey(player, asset))) continue;
     const { pockets } = await deps.wallet.balance(player, asset);
@@ -292,7 +292,7 @@ export interface CallState extends WalletState {
   /** Which money the call moves; undefined for a currency that is none of ours. */
   readonly accountAsset: Asset | undefined;
   readonly storedRound: StoredRound | undefined;
-  /** Whether the studio has had this player; otherwise it is not told the balance. */
+  /** Whether the studio has had this player; otherwise the reply has no balance. */
   readonly isPlayerKnown: boolean;
   /** Undefined where no bonuses are kept, or the account is not locked. */
   readonly holder: BonusHolder | undefined;
@@ -352,7 +352,7 @@ function productOf(games: CasinoDeps['games'], session: GameSession | undefined)
   return session ? games.termsOf(session.studio, session.game, session.brand).product : UNKNOWN_GAME.product;
 }
 
-/** Credits and rollbacks always land: only a debit looks at the game. */
+/** Credits and rollbacks are always applied: only a debit checks the game. */
 function refusalOfGame(games: CasinoDeps['games'], { studio, game }: CallGroup, session: GameSession) {
   if (game !== undefined && game !== session.game) return 'unknown_game';
   const answer = games.mayPlay(studio, session.game, session.brand);

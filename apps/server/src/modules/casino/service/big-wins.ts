@@ -12,7 +12,7 @@ export interface BigWinDeps {
   readonly clock: Clock;
   /** The terms of a brand, by its currency. */
   termsOf(brand: string): Promise<BigWinTerms>;
-  /** The nickname of a player; undefined when the account is gone. */
+  /** The nickname of a player; undefined when the account was deleted. */
   nickOf(player: PlayerId): Promise<string | undefined>;
   /** The list of the brand has changed; after the commit. */
   changed(brand: string): void;

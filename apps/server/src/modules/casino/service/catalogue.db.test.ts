@@ -211,7 +211,7 @@ describe('the catalogue of games', () => {
     expect([await shown(other), await shown(other, 'mx')]).toEqual([[], ['aurora/a2', 'aurora/a1']]);
   });
 
-  it('tells the wallet from memory whether a bet may be taken, a second after a decision at the latest', async () => {
+  it('answers the wallet from memory whether a bet may be taken, a second after a decision at the latest', async () => {
     await catalogue.sync();
     expect(catalogue.mayPlay('aurora', 'a1', 'br')).toBe('unknown_game');
     const stop = await catalogue.follow(['br', 'mx']);

@@ -106,7 +106,7 @@ export function createCrashBetting(deps: CrashDeps): CrashBetting {
   const place = async (request: CrashBetRequest) => {
     const entry = await entryOf(deps, request);
     if (!('is' in entry)) return queue.add(entry);
-    // What was placed before the hall or the maximum payout changed stands: its repeat must not be told otherwise.
+    // A bet from before a change of the hall or of the maximum payout stays valid: its repeat gets the same answer.
     const { player, id } = request;
     const [earlier] = await deps.database.inTransaction((tx) => findRequests(tx, [{ player, request: id }]));
     return earlier ? replay(earlier, request) : entry;
@@ -153,7 +153,10 @@ async function placeBatch(deps: CrashDeps, entries: readonly Entry[]): Promise<C
 const slotKey = (player: number, slot: number): string => `${player}/${slot}`;
 const requestKey = (player: number, request: string): string => `${player}/${request}`;
 
-/** A batch of bets in one transaction: the take-off waits for it, the debits and the bets stand or fall together. */
+/**
+ * A batch of bets in one transaction: the take-off waits for it, the debits and the bets are committed together or not
+ * at all.
+ */
 async function placeIn(deps: CrashDeps, tx: Tx, entries: readonly Entry[]): Promise<CrashBetOutcome[]> {
   const newest = await shareNewestRound(tx);
   const players = [...new Set(entries.map(({ request }) => request.player))];

@@ -93,7 +93,7 @@ async function decideIn(
   });
   const written = await storeCashOuts(tx, stored);
   if (written.size === stored.length) return outcomes;
-  // The owner has paid an automatic cash-out in the meantime: that end stands.
+  // The owner has paid an automatic cash-out in the meantime: that end is kept.
   const now = new Map((await findBets(tx, ids)).map((bet) => [bet.id, bet]));
   return outcomes.map((outcome) =>
     outcome.is === 'bet' ? { is: 'bet', bet: now.get(outcome.bet.id) ?? outcome.bet } : outcome,

@@ -57,7 +57,7 @@ export async function moveMoney(
   return results.map((ofBet) => ofBet.find(({ result }) => result !== 'ok')?.result ?? 'ok');
 }
 
-/** A credit is never refused: if one is, nothing of the batch may stand. */
+/** A credit is never refused: if one is, the whole batch must be rolled back. */
 export async function payMoney(deps: CasinoDeps, tx: Tx, bets: readonly BetCalls[]): Promise<void> {
   const results = await moveMoney(deps, tx, bets);
   const refused = results.findIndex((result) => result !== 'ok');

@@ -23,7 +23,7 @@ import { CRASH_PHASE_CHANGED, CRASH_TICKED, type CrashDeps, type CrashTick } fro
 import { endAll, type InEpoch, payDecided } from './crash-settle.ts';
 
 export interface CrashRoom {
-  /** From now on this node tries to own the room, and takes over when the owner is gone. */
+  /** From now on this node tries to own the room, and takes over when the owner has ended. */
   start(): void;
   /** Gives the room up; resolves when nothing is written any more. */
   stop(): Promise<void>;
@@ -41,11 +41,14 @@ const LOCK_CHECK_MS = 1_000;
 const BACKOFF_STEPS = 3;
 /** Without a salt or a chain the room looks again after this time. */
 const NOTHING_TO_PLAY_MS = 1_000;
-/** What nobody could cash out is not shown: when ticks are not committed, the curve stops on the screens. */
+/**
+ * A multiplier at which no player could cash out is not shown: when ticks are not committed, the curve stops on the
+ * screens.
+ */
 const SHOWN_WITHOUT_TICK_MS = 1_000;
 /** While cash-outs keep arriving, those before them are paid at least this often. */
 const PAY_WITHIN_MS = 1_000;
-/** After a longer silence players have left: none shall fly in a round that nobody could cancel in the meantime. */
+/** After a longer silence players have left: no bet may fly in a round in which it could not be cancelled meanwhile. */
 const LATE_TAKE_OFF_MS = 2_000;
 const SAFE_MAX = BigInt(Number.MAX_SAFE_INTEGER);
 

@@ -33,7 +33,7 @@ export interface CrashRoomView extends CrashPhaseView, Omit<CrashBetsView, 'roun
 
 export interface CrashView {
   phase(): Promise<CrashPhaseView>;
-  /** Not from a read that began before: for those who were told of a change. */
+  /** Not from a read that began before this call: for a caller that was notified of a change. */
   newPhase(): Promise<CrashPhaseView>;
   room(brand: string): Promise<CrashRoomView>;
   /** The largest bets of a round at the brand. */

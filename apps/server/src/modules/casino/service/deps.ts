@@ -18,7 +18,7 @@ export interface GameRules {
   termsOf(studio: string, game: string, brand: string): GameTerms;
 }
 
-/** What a studio is told about a player when a session opens. */
+/** What a studio receives about a player when a session opens. */
 export interface PlayerProfile {
   readonly country: string;
   readonly language: string;
@@ -40,8 +40,8 @@ export interface CasinoDeps {
   /** Without it every batch reads its sessions twice. */
   readonly sessionCache?: SessionCache;
   profileOf(player: PlayerId, brand: string): Promise<PlayerProfile>;
-  /** A studio has sent a known id with other content: one of its systems is wrong, or somebody has its key. */
+  /** A studio has sent a known id with other content: one of its systems is wrong, or somebody else has its key. */
   conflicted(about: { readonly studio: string; readonly tx: string; readonly player: PlayerId }): void;
-  /** Something failed that nobody waits for, or that a studio is asked to repeat. */
+  /** Work failed for which no caller waits, or which a studio is asked to repeat. */
   failed(error: unknown, about: Readonly<Record<string, unknown>>): void;
 }

@@ -7,7 +7,7 @@ const AGAIN_MOST_MS = 60_000;
 export interface FirstGames {
   /** Settles when every studio was asked once, whatever it answered. */
   readonly asked: Promise<void>;
-  /** Resolves when nobody is asked any more. */
+  /** Resolves when no request is under way any more. */
   stop(): Promise<void>;
 }
 

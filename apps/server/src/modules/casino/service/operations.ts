@@ -165,8 +165,8 @@ function catalogue(deps: OperationsDeps) {
     setGame: (tx: Tx, key: SettingKey & { readonly game: string }, change: GameChange) =>
       writeGameSetting(tx, key, change),
     /**
-     * Bets are refused from the commit on, as the open sessions end with it; credits, ends and rollbacks land. The studio
-     * is told after the commit, so that its games stop on the screen too.
+     * Bets are refused from the commit on, as the open sessions end with it; credits, ends and rollbacks are applied.
+     * The studio is informed after the commit, so that its games stop on the screen too.
      */
     async freeze(tx: Tx, studio: string, isFrozen: boolean) {
       const at = new Date(clock.nowMs());
@@ -230,7 +230,7 @@ function tabsOf(shown: readonly HallTab[], { tabs }: CatalogueRows, brand: strin
 
 const TOLD_AT_ONCE = 20;
 
-/** The wallet refuses already, so a studio that does not answer costs nobody money. */
+/** The wallet refuses already, so a studio that does not answer causes no loss. */
 async function tellStudio(deps: OperationsDeps, studio: string, sessions: readonly string[]): Promise<void> {
   const adapter = deps.studios.get(studio);
   for (let from = 0; adapter && from < sessions.length; from += TOLD_AT_ONCE)

@@ -178,7 +178,7 @@ export async function endRoundsOfPaused(deps: OriginalsDeps, player: PlayerId): 
   return ended;
 }
 
-/** Nobody has gone on with a round for so long: it is cashed out. */
+/** A round without a step for so long is cashed out. */
 export const LEFT_MS = DAY_MS;
 const LEFT_AT_ONCE = 200;
 

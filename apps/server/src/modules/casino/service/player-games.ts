@@ -25,7 +25,10 @@ import { hashOfToken } from './sessions.ts';
 
 export const FAVOURITES_LIMIT = 200;
 const USER_TOKEN_MS = 300_000;
-/** Used and expired tokens stay for a day, so that a studio that repeats itself hears what is wrong with its token. */
+/**
+ * Used and expired tokens stay for a day, so that a repeated request of a studio is answered with what is wrong with
+ * its token.
+ */
 const TOKENS_KEPT_MS = 86_400_000;
 const DELETED_AT_ONCE = 5_000;
 
@@ -52,7 +55,7 @@ export interface PlayerGames {
   newUserToken(of: UserToken): Promise<{ readonly token: string; readonly expiresMs: number }>;
   /** Who has this token; undefined when it is unknown, replaced or expired. */
   userOf(token: string): Promise<UserToken | undefined>;
-  /** A job: deletes the tokens that nobody can use any more. */
+  /** A job: deletes the tokens that cannot be used any more. */
   forgetTokens(): Promise<number>;
 }
 

@@ -78,7 +78,7 @@ function rangeOf(day: string): { readonly fromMs: number; readonly toMs: number 
 async function readPage(deps: OperationsDeps, run: ReconciliationRun): Promise<ReconciliationRun> {
   const { fromMs, toMs } = rangeOf(run.day);
   const report = await askReport(deps, run, new Date(fromMs - MARGIN_MS), new Date(toMs + MARGIN_MS));
-  // A studio that answers the same cursor for ever would keep the job busy.
+  // A studio that answers the same cursor without end would keep the job busy.
   const isStuck = report?.next !== undefined && report.next === run.cursor;
   if (!report || isStuck) return store(deps, { ...run, state: 'no-report', cursor: undefined });
   const lines = report.transactions.map((line) => lineOf(line));

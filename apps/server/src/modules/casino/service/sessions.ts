@@ -24,7 +24,7 @@ export type OpenedSession =
   | { readonly is: 'opened'; readonly session: Reference; readonly token: LaunchToken }
   | { readonly is: 'refused'; readonly reason: TokenRefusal };
 
-/** The token is random and long, so that a plain hash is enough: nobody can try all of them. */
+/** The token is random and long, so that a plain hash is enough: it cannot be found by trying. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -74,7 +74,7 @@ export async function openSessionOf(
 
 /**
  * Ends all open sessions of the player in the caller's transaction, with the launches that have opened none yet. Bets
- * are refused from the commit on; after it the studios are told, so that the games stop on the screen too.
+ * are refused from the commit on; after it the studios are informed, so that the games stop on the screen too.
  */
 export async function endSessions(
   deps: Pick<CasinoDeps, 'clock' | 'studios' | 'failed'>,
@@ -88,7 +88,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** The wallet refuses already, so a studio that does not answer costs nobody money. */
+/** The wallet refuses already, so a studio that does not answer causes no loss. */
 async function tellStudios(
   { studios, failed }: Pick<CasinoDeps, 'studios' | 'failed'>,
   ended: readonly GameSession[],

@@ -154,7 +154,7 @@ export async function readRoundsByRef(database: Database, refs: readonly Referen
   }));
 }
 
-/** How many rounds wait for somebody. */
+/** How many rounds wait for an operator. */
 export async function countRounds(
   database: Database,
 ): Promise<{ readonly open: number; readonly differences: number }> {

@@ -7,7 +7,7 @@ import type { WalletOp } from '../core/wallet-call.ts';
 
 export type DifferenceState =
   | 'open'
-  /** The studio's word was applied here. */
+  /** What the studio reported was applied here. */
   | 'accepted'
   /** Closed by a person without moving money. */
   | 'dismissed'
@@ -28,7 +28,7 @@ export interface StoredDifference extends Difference {
   readonly decidedMs: number | undefined;
 }
 
-/** A difference that is known already stays as it is; one that was gone and is found again is open again. */
+/** A difference that is known already stays as it is; one that had disappeared and is found again is open again. */
 export async function writeDifferences(
   tx: Tx,
   found: readonly (Difference & { readonly id: Reference; readonly units: bigint })[],

@@ -186,7 +186,7 @@ export async function updateOwnRound(
   if (rowCount !== 1) throw new Error(`round ${round.id} has ended under its lock`);
 }
 
-/** Open rounds that nobody has gone on with since then. */
+/** Open rounds without a step since then. */
 export async function readLeftRounds(
   database: Database,
   since: Date,

@@ -137,7 +137,7 @@ export async function findUserToken(
   return row && { player: Number(row.player) as PlayerId, device: row.device, brand: row.brand };
 }
 
-/** Tokens that nobody can use any more, at most as many as the limit. */
+/** Tokens that cannot be used any more, at most as many as the limit. */
 export async function deleteExpiredTokens(tx: Tx, before: Date, limit: number): Promise<number> {
   const user = await tx.query(
     `DELETE FROM casino.user_token WHERE (player, device) IN

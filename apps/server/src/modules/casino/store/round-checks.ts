@@ -27,7 +27,10 @@ export type CheckAnswer =
   /** The wallet refused a call that the answer led to. */
   | 'refused';
 
-/** Enters the rounds that have been open for long, except those of our own studios, whom nobody has to ask. What is entered already keeps its count and its next time. */
+/**
+ * Enters the rounds that have been open for long, except those of our own studio, which is not asked. What is entered
+ * already keeps its count and its next time.
+ */
 export async function enterOpenRounds(
   tx: Tx,
   own: readonly string[],
@@ -92,7 +95,7 @@ export async function writeCheck(
   ]);
 }
 
-/** Has the studio asked again now. False for a round that nobody waits for. */
+/** Has the studio asked again now. False for a round that is not in the list of checks. */
 export async function askSooner(tx: Tx, ref: Reference, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO casino.round_check AS c (round_ref, state, asks, answer, first_at, next_at)

@@ -45,7 +45,7 @@ export async function findEnds(tx: Tx, ids: readonly Reference[]): Promise<Reado
   return new Map(rows.map(({ id, ended_at }) => [id, ended_at]));
 }
 
-/** The newest session of each player at the studio, open or not: credits land without naming one. */
+/** The newest session of each player at the studio, open or not: credits are applied without naming one. */
 export async function findNewestSessions(
   tx: Tx,
   of: readonly { readonly studio: string; readonly player: PlayerId; readonly asset: string }[],

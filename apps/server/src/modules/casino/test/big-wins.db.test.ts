@@ -118,7 +118,7 @@ describe('large wins', () => {
     await expect.poll(idsOf, { timeout: 10_000 }).not.toContain(fact.round);
   });
 
-  it('are pushed to those who watch, and the operator sets from which win on', async () => {
+  it('are pushed to sockets that watch them, from the win on that the operator sets', async () => {
     const { data } = await new Visitor(app.url).call('socketUrl', {});
     const socket = new WebSocket(app.url.replace('http', 'ws') + data.url);
     const pushed: string[] = [];
@@ -144,7 +144,7 @@ describe('large wins', () => {
     socket.terminate();
   });
 
-  it('terms that nobody can read are refused in words', async () => {
+  it('terms that cannot be read are refused with a sentence', async () => {
     const outcome = await app.platform.database.inTransaction((tx) =>
       app.modules.brands.setConfigEntry(tx, { brand: 'br', key: 'big_wins', result: 'many', switch: true }),
     );

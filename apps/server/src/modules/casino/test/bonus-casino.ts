@@ -25,7 +25,7 @@ export interface BonusCasino {
   play(product: Product): void;
   newPlayer(cash: bigint): Promise<CasinoPlayer>;
   giveBonus(who: CasinoPlayer, units: bigint, terms?: OwnTerms): Promise<string>;
-  /** One call of the studio; its result and the balance that the studio is told. */
+  /** One call of the studio; its result and the balance in the reply. */
   call(who: CasinoPlayer, call: StudioCall): Promise<{ result: string; balance: bigint | undefined }>;
   freeRounds(who: CasinoPlayer, rounds: number, winTo: 'cash' | 'bonus'): Promise<string>;
   bonusOf(who: CasinoPlayer, id: string): Promise<Bonus>;

@@ -47,7 +47,7 @@ describe('a casino bet with bonus money', () => {
     expect(await at.bonusOf(who, id)).toMatchObject({ balance: 100_00n, openStakes: 0, progress: 0n });
   });
 
-  it('counts by the contribution of the game; a jackpot slot takes none and the studio is not told of it', async () => {
+  it('counts by the contribution of the game; a jackpot slot takes none, and the balance for its studio leaves the bonus out', async () => {
     const who = await at.newPlayer(10_00n);
     const id = await at.giveBonus(who, 50_00n);
     at.play('table');
@@ -95,7 +95,7 @@ describe('a casino bet with bonus money', () => {
     expect(await at.pockets(who)).toEqual({ cash: 35_00n, bonus: 0n, debt: 0n });
     await at.call(who, { op: 'rollback', tx: 'v4', ref: 'v3' });
     expect(await at.pockets(who)).toEqual({ cash: 30_00n, bonus: 0n, debt: 0n });
-    // The conversion stands: the bonus part of the first win is no longer in a bonus.
+    // The conversion is not undone: the bonus part of the first win is no longer in a bonus.
     await at.call(who, { op: 'rollback', tx: 'v5', ref: 'v2' });
     expect(await at.pockets(who)).toEqual({ cash: 30_00n, bonus: 0n, debt: 0n });
   });

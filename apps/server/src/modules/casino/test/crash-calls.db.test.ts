@@ -76,7 +76,7 @@ async function watch(visitor: Visitor) {
 
 const stateOf = async (visitor: Visitor) => (await visitor.call('crashState', {})).data;
 
-it('tells a visitor that the room is paused while nobody drives it, and refuses bets', async () => {
+it('shows a visitor that the room is paused while no node drives it, and refuses bets', async () => {
   const ana = await phone();
   const state = await stateOf(ana);
   expect(state).toMatchObject({
@@ -153,7 +153,7 @@ it('lets two phones bet, one cash out and one lose; both watch the same round an
     expect(bodies<CrashOutsInfo>('crash_outs').at(-1)?.outs).toMatchObject([
       { bet_id: placed.data.bet.bet_id, x100: out.data.bet.x100 },
     ]);
-    // Nothing of a round is sent that tells where it will crash.
+    // Nothing is sent from which the crash point of a round could be computed.
     const before = frames.slice(
       0,
       frames.findIndex(({ ms }) => ms.some(({ tp }) => tp === 'crash_past')),

@@ -97,7 +97,7 @@ describe('a room whose owner is killed', () => {
     expect(await faultsOfCrash(node)).toEqual([]);
   });
 
-  it('in the betting, with nobody until long after its end, opens the betting again, so that bets can be cancelled', async () => {
+  it('in the betting, without a new owner until long after its end, opens the betting again, so that bets can be cancelled', async () => {
     const options = { ...SHORT, bettingMs: 3_000 };
     const node = await openRoom([[103, 106]], options);
     const owner = await startProcess(options);
@@ -170,7 +170,7 @@ describe('a room whose owner is killed', () => {
     expect(await faultsOfCrash(node)).toEqual([]);
   });
 
-  it('before the crash, with nobody for more than two seconds, refunds who could not cash out and pays the automatic ones', async () => {
+  it('before the crash, without a new owner for more than two seconds, refunds bets that could not be cashed out and pays automatic cash-outs', async () => {
     const node = await openRoom([[118, 124]]);
     const owner = await startProcess(SHORT);
     await roundIs(node, isBetting);

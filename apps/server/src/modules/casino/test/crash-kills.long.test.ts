@@ -53,7 +53,10 @@ function startProcess(url: string, firstPlayer: number, confirmed: Confirmed): C
   return child;
 }
 
-/** Kills all processes at the beginning of a long flight and resolves when it is over: nobody could cash out at its end. */
+/**
+ * Kills all processes at the beginning of a long flight and resolves when it is over: at its end no player could cash
+ * out.
+ */
 async function silence(
   { crash: { view } }: CrashNode,
   children: readonly ChildProcess[],
@@ -162,7 +165,7 @@ it(`${ROUNDS} rounds with processes killed at random: every bet ends once, and w
     expect(await faultsOfCrash(observer)).toEqual([]);
     expect(await faultsOfBalances(observer, funded)).toEqual([]);
     expect(await observer.database.read('SELECT 1 FROM casino.round WHERE NOT is_closed')).toEqual([]);
-    // The third rule of the second model was used: an interrupted round with stakes that nobody could cash out.
+    // The third rule of the second model was used: an interrupted round with stakes that could not be cashed out.
     expect(Number(interrupted?.count)).toBeGreaterThan(0);
     expect(bets.filter(({ state }) => state === 'refunded').length).toBeGreaterThan(0);
     expect(kills).toBeGreaterThan(ROUNDS / 30);

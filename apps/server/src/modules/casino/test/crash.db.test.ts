@@ -213,7 +213,7 @@ describe('a round of crash', () => {
     await node.casino.fund(1 as PlayerId, { cash: 20_000_000n });
     node.crash.room.start();
     await betting(node);
-    // A maximum below the stake's double is reached at 1.02 by a bet that is planted with it.
+    // A maximum below the stake's double is reached at 1.02 by a bet that is inserted with it.
     const bet = await placed(node, 1, { stake: 50_000n });
     await node.database.inTransaction((tx) =>
       tx.query('UPDATE casino.crash_bet SET max_payout = 51000, automatic_x100 = 102 WHERE id = $1', [
@@ -276,7 +276,7 @@ describe('the chain of crash', () => {
       pauseMs: 1,
       chain: { games: 2, step: 2, announceLeft: 0 },
     });
-    // Rounds of a random chain may fly for minutes: they are ended by a planted point instead of waiting.
+    // Rounds of a random chain may fly for minutes: their crash point is overwritten instead of waiting.
     await plantChains(node.database, [
       [
         [100, 101],

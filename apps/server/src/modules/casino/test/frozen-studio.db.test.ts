@@ -7,7 +7,7 @@ import { type CasinoFixture, openCasinoFixture } from './casino-fixture.ts';
 
 const PLAYER = 9_700 as PlayerId;
 
-/** The catalogue in memory never hears of a freeze here: for a second at most it is so on every node. */
+/** Here the catalogue in memory is not refreshed after a freeze, as on every node for a second at most. */
 let fixture: CasinoFixture;
 let operations: CasinoOperations;
 beforeAll(async () => {

@@ -145,7 +145,7 @@ describe('the tabs and lists of the hall', () => {
     });
   });
 
-  it('refuses a tab that does not exist and a cursor that nobody gave', async () => {
+  it('refuses a tab that does not exist and a cursor that the server did not make', async () => {
     for (const cursor of ['x', 'g0', 'g-1', 'g1e9', `g${'9'.repeat(30)}`])
       expect(await guest().call('gameList', { tab_key: 'all', cursor })).toMatchObject({
         dm_error: 1002,

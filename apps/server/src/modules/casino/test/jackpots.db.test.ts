@@ -39,7 +39,7 @@ const sync = (next: typeof pots) => {
 };
 
 describe('jackpots', () => {
-  it('are stored as the studio says, shown in the currency of the brand, and gone when it names them no longer', async () => {
+  it('are stored as the studio reports them, shown in the currency of the brand, and removed when the studio names them no longer', async () => {
     await sync([
       pot('mini', 2_050n, { growthPerHour: 3_600n }),
       pot('grand', 1_000_000n),

@@ -49,7 +49,9 @@ const open = async () =>
 
 let player = 9_900 as PlayerId;
 
-/** A bet two hours before midnight, and its win, which the studio books then and which lands here three hours later. */
+/**
+ * A bet two hours before midnight, and its win, which the studio books then and which arrives here three hours later.
+ */
 async function lateWin(amount = 50n) {
   player = (player + 1) as PlayerId;
   const holder = player;
@@ -77,7 +79,7 @@ async function lateWin(amount = 50n) {
   return { win: `w${holder}`, day, next: today() };
 }
 
-describe('a win that lands hours after its studio has booked it, on the next day', () => {
+describe('a win that arrives hours after its studio has booked it, on the next day', () => {
   it('is missing on neither day', async () => {
     const { day, next } = await lateWin();
     expect(await reconcile(day)).toMatchObject({ state: 'clean', theirs: 2, ours: 1 });

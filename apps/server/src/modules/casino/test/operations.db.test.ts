@@ -378,7 +378,7 @@ describe('a round as operators see it', () => {
 });
 
 describe('a studio that is frozen', () => {
-  it('refuses bets from the commit on, pays wins, and tells the studio', async () => {
+  it('refuses bets from the commit on, pays wins, and informs the studio', async () => {
     const who = await newPlayer();
     await fixture.database.inTransaction((tx) =>
       tx.query(`INSERT INTO casino.studio (name, added_at, asked_at) VALUES ('aurora', now(), now())`),

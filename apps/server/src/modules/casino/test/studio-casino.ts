@@ -37,7 +37,7 @@ export interface StudioCasino {
   readonly events: PalpiteEvent[];
   readonly conflicts: { readonly studio: string; readonly tx: string }[];
   readonly failures: unknown[];
-  /** The sessions whose end the studios were told. */
+  /** The sessions about whose end the studios were informed. */
   readonly endedSessions: string[];
   /** Answers of the game rules by studio; others are `ok`. */
   readonly rules: Map<string, MayPlay>;

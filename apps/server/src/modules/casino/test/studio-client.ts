@@ -15,7 +15,7 @@ import type { Casino } from '../index.ts';
 import { studioRoute } from '../routes/studio.ts';
 import { STUDIO_SECRET, studioKeys } from './studio-casino.ts';
 
-/** The forms in which a studio speaks: dialect B has two. */
+/** The formats of a studio's messages: dialect B has two. */
 export const SPOKEN = ['a', 'b', 'b-form'] as const;
 export type Spoken = (typeof SPOKEN)[number];
 

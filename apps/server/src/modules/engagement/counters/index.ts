@@ -70,7 +70,7 @@ export interface Counters {
   noteActive(player: PlayerId, brand: string): Promise<void>;
 }
 
-/** Rows of other kinds stand between the facts, so a portion is larger than usual. */
+/** Rows of other kinds are between the facts, so a portion is larger than usual. */
 const BATCH = 6_000;
 
 const ALWAYS: DayRange = { fromDay: '2020-01-01', toDay: '9999-12-31' };

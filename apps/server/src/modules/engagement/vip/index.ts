@@ -49,7 +49,7 @@ export interface Vip {
   /** What the level of the player adds to the rewards of tasks. */
   taskBps(level: number): bigint;
   receive(who: VipPlayer, id: string): Promise<ReceiveOutcome>;
-  /** The highest level that the player was not told about yet. */
+  /** The highest level that the player was not notified of yet. */
   levelUp(player: PlayerId): Promise<LevelUp | undefined>;
   levelSeen(tx: Tx, player: PlayerId, level: number): Promise<boolean>;
   readonly wheel: {

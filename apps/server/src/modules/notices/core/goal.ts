@@ -8,7 +8,10 @@ export type ScoredMatch = Pick<MatchFacts, 'match' | 'sport' | 'status' | 'perio
   readonly away: Pick<Team, 'name' | 'names'>;
 };
 
-/** Goals are told of football in play. Those of a shoot-out decide who goes on, and are none of the match. */
+/**
+ * Goals of football in play make notices. Those of a shoot-out decide who goes on, and do not belong to the score of
+ * the match.
+ */
 export function countsGoals({
   sport,
   status,
@@ -18,8 +21,8 @@ export function countsGoals({
 }
 
 /**
- * Who scored since this score was known; undefined when nobody did. A score that went down was corrected: that is no
- * goal. When both have scored since, the newest goal that the feed names decides; without one nobody is named.
+ * Who scored since this score was known; undefined when no side did. A score that went down was corrected: that is no
+ * goal. When both have scored since, the newest goal that the feed names decides; without one no side is named.
  */
 export function scorerOf(
   before: Pair,

@@ -54,7 +54,7 @@ const documents = {
   usefulMs: 3 * DAY_MS,
 } as const;
 
-/** Everything that a player can be told. A kind that is not here does not exist. */
+/** Every kind of notice. A kind that is not here does not exist. */
 export const KINDS = {
   'bet-won': { ...bets, fields: ['amount', 'stake'], icon: 'trophy' },
   'bet-void': { ...bets, fields: ['stake'], icon: 'ticket' },

@@ -62,7 +62,7 @@ describe('the plan of a notice', () => {
     });
   });
 
-  it('has no promotion for whoever did not allow it, is paused, excluded, closed or had enough', () => {
+  it('has no promotion for a player who did not allow it, is paused, excluded, closed or had enough', () => {
     const why = (changes: Partial<Reachable>) => planNotice('marketing', { ...consented, ...changes }, NOON);
     expect(planNotice('marketing', consented, NOON)).toMatchObject({
       is: 'notify',

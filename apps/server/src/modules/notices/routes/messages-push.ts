@@ -5,13 +5,13 @@ import type { LiveHub } from '../../../platform/live/live.ts';
 import { type ChangedPlayer, MESSAGES_CHANGED, type Notices } from '../index.ts';
 import { unreadInfo } from './wire.ts';
 
-/** How many topics may be read for at once; more are not told and read with their next poll. */
+/** How many topics may be read for at once; others get no message and read with their next poll. */
 const READING_MAX = 2_000;
 
 /**
- * Runs on every node with sockets: tells the player's own topic that a message is new or was read elsewhere, with the
- * unread counts. Without watchers nothing is read. There is one read at a time per topic, and another when something
- * changed in the meantime.
+ * Runs on every node with sockets: pushes on the player's own topic that a message is new or was read elsewhere, with
+ * the unread counts. Without watchers nothing is read. There is one read at a time per topic, and another when
+ * something changed in the meantime.
  */
 export function pushMessages(deps: {
   readonly notices: Pick<Notices, 'messages'>;

@@ -12,7 +12,7 @@ import type { Notice } from '../index.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
-  // What a new player is given would be told too.
+  // The grants of a new player would make notices too.
   await stopCampaigns(app.platform.database);
 });
 afterAll(() => app.close());
@@ -181,7 +181,7 @@ describe('the calls of messages', () => {
     expect((await visitor.call('noticeSettings', {})).dm_error).toBe(1005);
   });
 
-  it('tells over the settings what is fixed, takes changes, and keeps the consent to promotions', async () => {
+  it('shows in the settings what cannot be switched off, takes changes, and keeps the consent to promotions', async () => {
     const player = await newPlayer();
     const { data } = await player.call('noticeSettings', {});
     expect(data).toMatchObject({

@@ -62,7 +62,7 @@ export interface EventPorts {
     player: PlayerId,
     order: Reference,
   ): Promise<{ readonly is: 'paid' | 'returned'; readonly amount: Money } | undefined>;
-  /** Undefined for a grant that was taken back, and for one that is told in another way. */
+  /** Undefined for a grant that was taken back, and for one of which another notice is made. */
   grantOf(
     player: PlayerId,
     grant: Reference,

@@ -36,7 +36,7 @@ const KINDS = [
   'round-closed',
 ] as const satisfies readonly Told['kind'][];
 
-/** One notice from one event: its key is what happened, so an event that arrives again tells nothing. */
+/** One notice from one event: its key is what happened, so an event that arrives again makes none. */
 export function eventsReader(deps: NoticesDeps, templates: Templates): Subscriber {
   return subscriberOf({
     name: 'notices',
@@ -97,7 +97,7 @@ async function noticeOf(deps: NoticesDeps, event: Told): Promise<Notice | undefi
   }
 }
 
-/** A bet that the player cashed out is no news. A bet that is settled anew is told anew. */
+/** A bet that the player cashed out makes no notice. A bet that is settled again makes another one. */
 async function betNotice(deps: NoticesDeps, event: BetSettled): Promise<Notice | undefined> {
   const { player, bet, version, asset, isWon, isVoid } = event;
   const id = parseReference(bet);
@@ -138,7 +138,7 @@ const COUNTED: ReadonlySet<Told['kind']> = new Set([
   'round-closed',
 ]);
 
-/** Whoever stakes or deposits may come near a limit; each limit is told once in its period. */
+/** Whoever stakes or deposits may come near a limit; each limit makes one notice in its period. */
 async function limitNotices(deps: NoticesDeps, events: readonly Told[]): Promise<Notice[]> {
   const moved = events.filter(({ kind }) => COUNTED.has(kind)).map(({ player }) => player);
   const players: PlayerId[] = [...new Set(moved)];
@@ -160,7 +160,7 @@ async function limitNotices(deps: NoticesDeps, events: readonly Told[]): Promise
 const ENDING_MS = 24 * HOUR_MS;
 const ENDING_AT_ONCE = 500;
 
-/** A job: bonuses with money that end within a day. Each is told once. Returns how many were found. */
+/** A job: bonuses with money that end within a day. Each makes one notice. Returns how many were found. */
 export async function noteEndingBonuses(
   deps: NoticesDeps,
   templates: Templates,

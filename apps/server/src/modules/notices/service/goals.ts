@@ -22,7 +22,7 @@ const MATCHES_PER_ROUND = 200;
 
 /**
  * Looks for goals in the matches that changed since the last round. Every node with the role `jobs` does, and the row of
- * the match decides which of them has found a goal: none is lost with a node, and none is told twice.
+ * the match decides which of them has found a goal: none is lost with a node, and none makes two notices.
  */
 export function watchGoals(deps: NoticesDeps): Rounds {
   const { book, clock, log } = deps;

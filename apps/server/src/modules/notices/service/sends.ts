@@ -145,7 +145,7 @@ const NEXT: Readonly<
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
   stop: { from: ['running', 'paused'], to: 'stopped' },
-  // It has reached nobody: it can be changed and started again.
+  // It was delivered to no player: it can be changed and started again.
   cancel: { from: ['scheduled'], to: 'draft' },
 };
 

@@ -52,7 +52,7 @@ export async function writeScore(tx: Tx, match: number, score: Pair, nowMs: numb
   ]);
 }
 
-/** False when this score of the match was told before. */
+/** False when this score of the match made a notice before. */
 export async function insertGoal(
   tx: Tx,
   { match, score, side, teams }: Goal,
@@ -76,7 +76,7 @@ interface GoalRow {
   readonly created_at: Date;
 }
 
-/** The oldest goal that is not told to everybody. */
+/** The oldest goal whose notices are not all queued. */
 export async function readWaitingGoal(database: Pick<Database, 'read'>): Promise<WaitingGoal | undefined> {
   const [row] = await database.read<GoalRow>(
     `SELECT match, home, away, side, teams, after, created_at FROM notices.goal WHERE done_at IS NULL
@@ -94,7 +94,7 @@ export async function readWaitingGoal(database: Pick<Database, 'read'>): Promise
   );
 }
 
-/** False when another node got further with it. `after` absent: everybody was told. */
+/** False when another node got further with it. `after` absent: all notices are queued. */
 export async function writeGoalProgress(
   tx: Tx,
   { match, score, after: before }: WaitingGoal,

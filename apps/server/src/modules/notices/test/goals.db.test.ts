@@ -32,7 +32,7 @@ const look = async (notices: Notices = world.notices) => {
 };
 const tell = () => world.notices.jobs['tell-goals']({}, signal);
 const deliver = () => world.notices.jobs['deliver-notices']({}, signal);
-/** A match that stands at 0-0, and a player with an open bet on it. */
+/** A match at 0-0, and a player with an open bet on it. */
 async function follow(): Promise<{ readonly match: number; readonly player: PlayerId }> {
   const [match, player] = [newMatch(), await world.newPlayer({ language: 'PT' })];
   world.book.bettors.set(match, [player]);
@@ -48,7 +48,7 @@ const told = (player: PlayerId) =>
 const keys = async (player: PlayerId) => (await told(player)).map(({ key }) => key);
 
 describe('a goal', () => {
-  it('is told and pushed to the players with an open bet on the match, in their words, and to nobody else', async () => {
+  it('is sent and pushed to the players with an open bet on the match, in their languages, and to no other player', async () => {
     const { match, player } = await follow();
     const other = await world.newPlayer({ language: 'PT' });
     show(match, 0, 1, { away: { id: 12, name: 'Germany', names: { PT: 'Alemanha' } } });
@@ -72,7 +72,7 @@ describe('a goal', () => {
     ]);
   });
 
-  it('is told once, whichever nodes see it, how often they start, and when the job is repeated', async () => {
+  it('makes one notice, whichever nodes see it, how often they start, and when the job is repeated', async () => {
     const { match, player } = await follow();
     const other = world.again();
     await look(other);
@@ -86,7 +86,7 @@ describe('a goal', () => {
     expect(await keys(player)).toEqual([`goal:${match}:1-0`]);
   });
 
-  it('that is taken back tells nothing, and the same score is never told again', async () => {
+  it('that is taken back makes no notice, and the same score makes none again', async () => {
     const { match, player } = await follow();
     for (const [home, away] of [
       [1, 0],
@@ -104,7 +104,7 @@ describe('a goal', () => {
     expect(await keys(player)).toEqual(['1-0', '1-1', '2-0', '2-1'].map((score) => `goal:${match}:${score}`));
   });
 
-  it('from before the match was known is no news, nor is one of another sport, a shoot-out or a match that is over', async () => {
+  it('makes no notice from before the match was known, of another sport, in a shoot-out or in a match that is over', async () => {
     const player = await world.newPlayer({ language: 'PT' });
     const [known, basketball, shootOut, over] = [newMatch(), newMatch(), newMatch(), newMatch()];
     for (const match of [known, basketball, shootOut, over]) world.book.bettors.set(match, [player]);
@@ -134,7 +134,7 @@ describe('a goal', () => {
     expect(await keys(player)).toEqual([`goal:${match}:1-0`]);
   });
 
-  it('names the side of the newest goal when both have scored since, and nobody when the feed does not say', async () => {
+  it('names the side of the newest goal when both have scored since, and no side when the feed does not say', async () => {
     const [one, other] = [await follow(), await follow()];
     const goal = (side: 'home' | 'away') =>
       ({ kind: 'goal', side, second: 900, period: 'first-half' }) as const;
@@ -146,7 +146,7 @@ describe('a goal', () => {
     expect(await told(other.player)).toEqual([]);
   });
 
-  it('is told to a thousand players and more in chunks, and no more once it is of no use', async () => {
+  it('is sent to more than a thousand players in chunks, and no longer once it is of no use', async () => {
     const match = newMatch();
     const players = Array.from({ length: 1_201 }, (_, n) => (300_000 + n) as PlayerId);
     await world.tx((tx) =>

@@ -169,7 +169,7 @@ describe('a player whose play is paused', () => {
     { kind: 'grant-changed', player, grant: '77' },
   ];
 
-  it('is not told that a bonus ends, what was granted or which level was reached, but what concerns money', async () => {
+  it('gets no notice that a bonus ends, of a grant or of a level, but those that concern money', async () => {
     const player = await world.newPlayer();
     const names = { ENG: 'W', PT: 'Boas-vindas', ES: 'W', RU: 'W', VI: 'W' };
     world.events.grantOf = async () => ({ title: names, prize: names });
@@ -186,7 +186,7 @@ describe('a player whose play is paused', () => {
     expect((await messages(player)).map(({ kind }) => kind)).toEqual(['withdrawal-paid', 'bet-won']);
   });
 
-  it('hears of the bonus after a break, when it has not ended by then', async () => {
+  it('gets the notice of the bonus after a break, when it has not ended by then', async () => {
     const player = await world.newPlayer();
     await pause(player, world.clock.nowMs() + HOUR_MS / 2);
     ending(player);

@@ -39,7 +39,7 @@ export interface NoticesWorld {
   close(): Promise<void>;
 }
 
-/** A book in the hand of a test. */
+/** A book whose states the test sets. */
 export interface ScriptedBook extends ScoreBook {
   isWhole: boolean;
   readonly bettors: Map<number, PlayerId[]>;

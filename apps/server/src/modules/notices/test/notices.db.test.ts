@@ -206,7 +206,7 @@ describe('a delivery', () => {
 describe('notices of events', () => {
   const ref = (n: number) => String(n) as unknown as string;
   const handle = (events: readonly PalpiteEvent[]) => world.notices.events.handle(events);
-  it('tell each event once, also when it is handled again after a restart', async () => {
+  it('are made once for each event, also when it is handled again after a restart', async () => {
     const player = await world.newPlayer();
     world.events.stakeOf = async () => BRL(5_000n);
     world.events.payoutOf = async (_player, order) => ({
@@ -243,7 +243,7 @@ describe('notices of events', () => {
     ]);
   });
 
-  it('tell a limit at four fifths once in its period', async () => {
+  it('are made once in its period for a limit at four fifths', async () => {
     const player = await world.newPlayer();
     const near = { player, asset: 'BRL', kind: 'stake', period: 'week', amount: 50_000n } as const;
     world.events.nearLimits = async () => [{ ...near, used: 40_000n, fromMs: NOON, toMs: NOON + DAY_MS }];
@@ -260,7 +260,7 @@ describe('notices of events', () => {
     world.events.nearLimits = async () => [];
   });
 
-  it('tell a bonus that ends within a day once', async () => {
+  it('are made once for a bonus that ends within a day', async () => {
     const player = await world.newPlayer();
     const title = { ENG: 'W', PT: 'Boas-vindas', ES: 'W', RU: 'W', VI: 'W' };
     const endsMs = NOON + 3 * DAY_MS;

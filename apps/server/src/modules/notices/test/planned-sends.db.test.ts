@@ -76,7 +76,7 @@ describe('a scheduled send', () => {
     expect(await sends().readCount(id)).toBe(1);
   });
 
-  it('that is cancelled before its hour reaches nobody, is a draft again and can be started again', async () => {
+  it('that is cancelled before its hour reaches no player, is a draft again and can be started again', async () => {
     const player = await world.newPlayer({ language: 'PT' });
     const beginsMs = world.clock.nowMs() + HOUR_MS;
     const id = await saved(form({ beginsMs, endsMs: beginsMs + DAY_MS, audience: { players: [player] } }));
@@ -146,7 +146,7 @@ describe('a test of a send', () => {
     expect(await test(player, marketing)).toEqual({ is: 'left-out', why: 'no-consent' });
   });
 
-  it('to a player of another brand, to nobody or for an unknown brand is refused', async () => {
+  it('to a player of another brand, without a player or for an unknown brand is refused', async () => {
     const foreign = await world.newPlayer({ brand: 'keo', language: 'VI' });
     expect(await test(foreign)).toEqual({ is: 'wrong-brand' });
     expect(await test(999_999)).toEqual({ is: 'no-such-player' });

@@ -116,7 +116,7 @@ describe('a send to many players', () => {
     world.handed.length = 0;
   });
 
-  it('stops where it is told to, waits while it is paused, and gives up what was not delivered', async () => {
+  it('stops when it is stopped, waits while it is paused, and gives up what was not delivered', async () => {
     const id = await saved(form());
     await act(id, 'start');
     const stop = new AbortController();
@@ -212,7 +212,7 @@ describe('a send to many players', () => {
     expect(await act(empty, 'start')).toEqual({ is: 'nobody' });
   });
 
-  it('of promotion goes to nobody who is paused, did not allow it or had two this week', async () => {
+  it('of promotion goes to no player who is paused, did not allow it or had two this week', async () => {
     await crowd(200_001, 4, ', \'{"promotions.push": true}\', $3::timestamptz');
     await world.tx((tx) =>
       tx.query("UPDATE notices.player SET paused_until = 'infinity' WHERE player = 200001"),

@@ -93,7 +93,7 @@ describe('messages of several operations and hostile ones in dialect B', () => {
     const { player, session, cash } = await playerOf(fixture, 51_003, 'lumen');
     await fixture.token('enter-again', Number(player) as never, 'lumen');
     const resultsOf = async (operations: readonly object[]) => {
-      // An open session that the message names as well does not stand in for the token.
+      // An open session that the message names as well does not replace the token.
       const message = { user: player, currency: 'BRL', session, operations };
       const { text } = await client.raw(JSON.stringify(message));
       const { results } = JSON.parse(text) as { results: { code: number; repeated?: true }[] };

@@ -111,7 +111,7 @@ function wrongSignature(
   const given = headers['x-signature'];
   if (typeof given !== 'string' || !/^[0-9a-f]{64}$/i.test(given)) return 'bad_signature';
   const signature = Buffer.from(given, 'hex');
-  // Every secret is tried, so that the time does not tell which one was right.
+  // Every secret is tried, so that the duration does not reveal which one was right.
   const matches = secrets.filter((secret) => timingSafeEqual(signatureOf(secret, timestamp, raw), signature));
   if (matches.length === 0) return 'bad_signature';
   return Math.abs(receivedMs - Number(timestamp) * 1_000) > CLOCK_SKEW_MS ? 'bad_timestamp' : undefined;

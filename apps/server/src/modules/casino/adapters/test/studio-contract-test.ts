@@ -316,7 +316,7 @@ function refusalRules(at: Contract): void {
   });
 }
 
-/** What lands whatever happened to the session. */
+/** What is applied whatever happened to the session. */
 function landingRules(at: Contract): void {
   it('pays and undoes without a session, after it has ended and while the player is blocked', async () => {
     const { player, session, call } = await at.newPlayer(1_000n);

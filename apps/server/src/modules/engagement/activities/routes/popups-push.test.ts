@@ -33,7 +33,7 @@ function opened() {
   return { clock, published, granted, handle };
 }
 
-it('[STATE-073] pushes first_charge_pop to who has just registered, on the topic of the account', async () => {
+it('[STATE-073] pushes first_charge_pop to a player who has just registered, on the topic of the account', async () => {
   const { published, handle } = opened();
   await handle({ kind: 'player-registered', player, brand: 'br', by: 'email' });
   await handle({ kind: 'player-registered', player, brand: 'gone', by: 'email' });

@@ -53,7 +53,7 @@ export function popupsRelay(
   });
 }
 
-/** Runs on every node with sockets: tells the player's own topic. The app reads what the popup shows. */
+/** Runs on every node with sockets: pushes on the player's own topic. The app reads what the popup shows. */
 export function pushPopups(deps: {
   readonly hub: Pick<LiveHub, 'publish'>;
   readonly bus: Pick<Bus, 'subscribe'>;

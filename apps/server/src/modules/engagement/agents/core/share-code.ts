@@ -6,7 +6,7 @@ const CODE = /^[A-Z][A-Z2-9]{7}$/;
 const CHANNEL = /^[A-Za-z0-9_.:-]{1,20}$/;
 const UID = /^[1-9]\d{0,15}$/;
 
-/** 39 bits of chance: nobody finds the codes of others by trying. It begins with a letter, as no uid does. */
+/** 39 random bits: the codes of others cannot be found by trying. It begins with a letter, as no uid does. */
 export function newShareCode(random: Iterable<number>): string {
   const [first = 0, ...rest] = random;
   return [FIRST[first % FIRST.length], ...rest.map((byte) => LETTERS[byte % LETTERS.length])].join('');

@@ -15,7 +15,7 @@ interface Tally {
 export interface Below {
   readonly player: PlayerId;
   readonly level: 1 | 2 | 3;
-  /** Who stands directly above. */
+  /** The agent directly above. */
   readonly parent: PlayerId;
   /** The direct player of the agent on the way; the player itself on level 1. */
   readonly via: PlayerId;

@@ -17,7 +17,7 @@ export interface SharedBy {
   readonly player: PlayerId;
   readonly channel: string;
   readonly isVisitor: boolean;
-  /** It was shared as a code, which nobody finds by trying; uids follow each other. */
+  /** It was shared as a code, which cannot be found by trying; uids are consecutive. */
   readonly isByCode: boolean;
 }
 

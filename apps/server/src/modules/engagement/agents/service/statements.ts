@@ -9,7 +9,7 @@ import { type AgentPlayer, type AgentsDeps, type BrandTerms, closesAt, nowOf, te
 /** How many players are read at once. */
 const PLAYERS_AT_ONCE = 2_000;
 
-/** A month of an agent as it stands: closed, or counted so far. */
+/** A month of an agent: closed, or counted so far. */
 export interface OpenMonth {
   readonly period: PeriodDays;
   readonly statement: Statement;

@@ -25,7 +25,7 @@ export async function insertBond(tx: Tx, bond: Bond): Promise<void> {
   );
 }
 
-/** Who stands above these players, all the way up. The caller holds the lock, so there is no circle. */
+/** The agents above these players, up to the top. The caller holds the lock, so there is no circle. */
 export async function readAbove(
   reader: Pick<Tx, 'query'>,
   players: readonly PlayerId[],

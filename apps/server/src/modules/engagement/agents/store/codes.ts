@@ -12,7 +12,7 @@ export async function readCode(
   return row?.code;
 }
 
-/** False when the player has a code already or somebody has this one. */
+/** False when the player has a code already or another player has this one. */
 export async function insertCode(
   tx: Tx,
   code: { readonly player: PlayerId; readonly brand: string; readonly code: string; readonly at: Date },

@@ -57,7 +57,7 @@ export function isComplete(
 /** What the server knows about the two players when it looks at an invitation. */
 export interface InviteFacts {
   readonly isSamePerson: boolean;
-  /** The friend stands somewhere above the inviter. */
+  /** The friend is an agent above the inviter, on any level. */
   readonly isCycle: boolean;
   readonly sharesDevice: boolean;
   readonly sharesPayment: boolean;

@@ -67,7 +67,7 @@ async function beginInvite(
  */
 const FRIENDS_MAX = 1_000;
 
-/** Reads what speaks against an invitation. */
+/** Reads the facts for the fraud check of an invitation. */
 export async function factsOf(
   { database, signals }: Pick<InvitesDeps, 'database' | 'signals'>,
   of: {

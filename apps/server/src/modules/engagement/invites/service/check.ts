@@ -57,7 +57,8 @@ export async function checkInvites(deps: InvitesDeps, signal?: AbortSignal): Pro
 }
 
 async function checkInvite(deps: InvitesDeps, friend: PlayerId): Promise<void> {
-  // What speaks against it is read before the transaction: the signals of other modules need connections of their own.
+  // The facts of the fraud check are read before the transaction: the signals of other modules need connections of
+  // their own.
   const seen = await readInvite(deps.database, friend);
   const facts =
     seen && isComplete(seen, await progressOfInvite(deps, seen))

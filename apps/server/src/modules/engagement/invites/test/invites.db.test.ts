@@ -223,7 +223,7 @@ describe('review', () => {
     expect(await invites.sums(who(inviter))).toMatchObject({ held: 5, done: 0 });
   });
 
-  it('holds a player who invites the own account, and a circle through the number of a visitor', async () => {
+  it('holds players who invite their own account, and a circle through the number of a visitor', async () => {
     const own = bank.newPlayer();
     await register(own, String(own));
     expect(await stateOf(own)).toEqual(['held', 'self']);

@@ -42,7 +42,7 @@ interface Allowed {
   readonly shower: Shower;
   readonly taps: readonly Tap[];
   readonly marks: Marks;
-  /** The next ones that nobody has. */
+  /** The next ones that no player has. */
   readonly envelopes: readonly Envelope[];
 }
 
@@ -109,7 +109,10 @@ async function coveredOf(
 const PAID_BY_DAYS = 7;
 const MARK_BYTES = 16;
 
-/** Devices and documents as they are stored with the shower: equal ones are found, and nothing else is told. */
+/**
+ * Devices and documents as they are stored with the shower: equal ones are found, and nothing else can be read from
+ * them.
+ */
 async function marksOf(deps: RainDeps, tx: Tx, { id }: Shower, players: readonly PlayerId[]): Promise<Marks> {
   const hashed = (word: string) =>
     createHash('sha256').update(`${id} ${word}`).digest().subarray(0, MARK_BYTES).toString('hex');
@@ -150,7 +153,7 @@ export async function catchEnvelopes(
     left -= caught.length;
     for (const { tap, amount } of caught) outcomes.set(tap, { is: 'caught', amount, left });
     for (const tap of first) if (!outcomes.has(tap)) outcomes.set(tap, { is: 'growth-paused' });
-    // Nobody behind would be paid either.
+    // The grants of the players behind would be refused too.
     if (granted.some(({ is }) => is === 'exhausted' || is === 'campaign-off')) break;
   }
   for (const tap of waiting) outcomes.set(tap, { is: left > 0 ? 'growth-paused' : 'rain-empty' });

@@ -12,8 +12,9 @@ const LIMIT = { batch: 500, waiting: 20_000, waitMs: 8_000 };
 const EMPTY_MAX = 100;
 
 /**
- * Taps are decided in batches in the order in which they arrive, each batch in one transaction. Envelopes never come back,
- * so a shower that a committed batch found empty needs no lock any more: a player either has an envelope or gets none.
+ * Taps are decided in batches in the order in which they arrive, each batch in one transaction. Envelopes are never
+ * returned, so a shower that a committed batch found empty needs no lock any more: a player either has an envelope or
+ * gets none.
  */
 export function createTaps(deps: RainDeps): BatchQueue<Tap, TapOutcome> {
   const empty = new Map<Reference, Shower>();

@@ -24,7 +24,7 @@ export async function findCaught(
   return new Map(rows.map(({ player, amount }) => [Number(player) as PlayerId, amount]));
 }
 
-/** The next envelopes that nobody has. The caller holds the lock of the shower. */
+/** The next envelopes that no player has. The caller holds the lock of the shower. */
 export async function nextEnvelopes(tx: Tx, shower: Reference, count: number): Promise<Envelope[]> {
   const { rows } = await tx.query<Envelope>({
     name: 'engagement-next-envelopes',
@@ -60,8 +60,8 @@ export async function writeCaught(
 }
 
 /**
- * What these players caught in all showers since a moment, each envelope as at least so much: whoever caught a large one and
- * goes away would otherwise have paid for small ones only.
+ * What these players caught in all showers since a moment, each envelope as at least so much: a player who caught a
+ * large one and leaves would otherwise have played for small ones only.
  */
 export async function sumCaught(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function sumCaught(
   return new Map(rows.map(({ player, sum }) => [Number(player) as PlayerId, sum]));
 }
 
-/** Those of the marks (in hex) with which somebody has an envelope of the shower. */
+/** Those of the marks (in hex) with which a player has an envelope of the shower. */
 export async function findMarks(tx: Tx, shower: Reference, marks: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ mark: string }>({
     name: 'engagement-find-marks',
@@ -99,7 +99,7 @@ export async function writeMarks(tx: Tx, shower: Reference, marks: readonly stri
   });
 }
 
-/** Nobody taps at a shower that is over. */
+/** Marks of showers that are over are needed no longer. */
 export async function deleteMarks(tx: Tx, endedBefore: Date): Promise<void> {
   await tx.query(
     `DELETE FROM engagement.rain_mark m USING engagement.rain_shower w

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 
-/** Where a row stands: a higher score first, then who reached it first, then the lower number. */
+/** The order of rows: a higher score first, then who reached it first, then the lower number. */
 export interface PlaceKey {
   readonly score: bigint;
   readonly reachedMs: number;

@@ -21,7 +21,7 @@ export interface RankingsDeps {
   brandOf(id: string): RankingBrand;
   /** Those of the players who take a break, are excluded or blocked. */
   blockedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
-  /** Undefined when the account is gone. Work in a transaction passes its reader. */
+  /** Undefined when the account was deleted. Work in a transaction passes its reader. */
   nickOf(player: PlayerId, reader?: Pick<Database, 'read'>): Promise<string | undefined>;
   /** Whether every fact that was appended before that moment is counted. */
   isCounted(beforeMs: number): Promise<boolean>;

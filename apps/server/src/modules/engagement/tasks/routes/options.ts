@@ -24,7 +24,7 @@ export interface TaskRouteOptions {
 
 /** What the page of rewards shows besides. */
 export interface AwardRouteOptions extends TaskRouteOptions {
-  /** What was granted to the player, the newest first; undefined for a cursor that nobody gave. */
+  /** What was granted to the player, the newest first; undefined for a cursor that the server did not make. */
   granted(
     who: TaskPlayer,
     page: { readonly cursor: string | undefined; readonly size: number; readonly language: LanguageCode },

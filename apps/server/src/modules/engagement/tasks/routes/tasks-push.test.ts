@@ -26,7 +26,7 @@ function opened(watched: ReadonlySet<string>) {
   return { clock, published, moved };
 }
 
-it('tells a burst of changes at its beginning and once at its end', () => {
+it('pushes a burst of changes at its beginning and once at its end', () => {
   const { clock, published, moved } = opened(new Set(['player:1:BRL']));
   for (let change = 0; change < 100; change += 1) moved(1);
   expect(published).toEqual(['player:1:BRL']);
@@ -38,7 +38,7 @@ it('tells a burst of changes at its beginning and once at its end', () => {
   expect(published).toHaveLength(3);
 });
 
-it('tells nobody who does not watch', () => {
+it('pushes nothing for a player whose topic is not watched', () => {
   const watched = new Set(['player:1:BRL']);
   const { clock, published, moved } = opened(watched);
   moved(2, 1, 3);

@@ -10,14 +10,14 @@ export interface MovedPlayer {
   readonly brand: string;
 }
 
-/** A phone is told at most this often; the last change of a burst is told at its end. */
+/** A phone gets a message at most this often; the last change of a burst is sent at its end. */
 export const PUSH_EVERY_MS = 2_000;
-/** How many topics may wait for their next message; more are not told and read the tasks with their next visit. */
+/** How many topics may wait for their next message; others get none and read the tasks with their next visit. */
 const WAITING_MAX = 20_000;
 
 /**
- * Runs on every node with sockets: tells the player's own topic that counters moved, so that a page that shows tasks
- * reads them again. The message has no amounts: what a player may see depends on pauses and the language.
+ * Runs on every node with sockets: pushes on the player's own topic that counters moved, so that a page that shows
+ * tasks reads them again. The message has no amounts: what a player may see depends on pauses and the language.
  */
 export function pushTasks(deps: {
   readonly hub: Pick<LiveHub, 'publish' | 'watchers'>;

@@ -35,7 +35,7 @@ export interface VipDeps {
   mayReceive(player: PlayerId, brand: string): Promise<boolean>;
   /** What the campaign of the weekly cashback gives. */
   cashbackKind(brand: string): Promise<'cash' | 'bonus'>;
-  /** Undefined when the account is gone. */
+  /** Undefined when the account was deleted. */
   nickOf(player: PlayerId): Promise<string | undefined>;
 }
 

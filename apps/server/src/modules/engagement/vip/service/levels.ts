@@ -39,7 +39,7 @@ export async function reachLevels(
     }));
   });
   await writeLevels(tx, reached, new Date(deps.clock.nowMs()));
-  // Several levels at once are told as one, the highest: it is the last of each player.
+  // Several levels at once are one event, of the highest: it is the last of each player.
   const highest = new Map(reached.map((one) => [one.player, one]));
   if (highest.size > 0)
     await deps.append(

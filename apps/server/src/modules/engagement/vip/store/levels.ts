@@ -79,7 +79,7 @@ export async function readLevels(
   return rows.map(({ reached_at, ...row }) => ({ ...row, player, reachedAt: reached_at }));
 }
 
-/** Levels up to this one are not told again. */
+/** The player is not notified again of levels up to this one. */
 export async function markSeen(tx: Tx, player: PlayerId, level: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     'UPDATE engagement.vip_level SET seen = true WHERE player = $1 AND level <= $2 AND NOT seen',
