@@ -88,7 +88,7 @@ export class FootballSides {
     return true;
   }
 
-  /** Who is hurt is replaced, as long as the side has a substitute. */
+  /** An injured player is replaced, as long as the side has a substitute. */
   injury(side: Side, when: When): boolean {
     const open = this.plans[side].places.flatMap(({ substitute }, place) => {
       const { player, isChanged = true } = this.#standing[side][place] ?? {};

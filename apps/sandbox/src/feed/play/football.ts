@@ -43,7 +43,7 @@ export interface FootballPlayOptions {
   readonly quiet: boolean;
   /** The players of both sides, where they are known. */
   readonly sides?: FootballSides | undefined;
-  /** Substitutions of the script. */
+  /** Substitutions, drawn before the match. */
   readonly changes?: readonly Change[];
 }
 
@@ -209,7 +209,7 @@ export class FootballPlay implements Play {
     return this.#goal(side, atMs, STOPS.goalMs);
   }
 
-  /** The rest of the script is changed too: who is weakened by a control route scores less from then on. */
+  /** The rest of the script is changed too: a side that is weakened by a control route scores less from then on. */
   setback(kind: Setback, side: Side, atMs: number): Beat | undefined {
     if (!this.isRunning || this.#tally.pairOf('bookings', 'full-time')[side === 'home' ? 0 : 1] >= CARDS_MAX)
       return undefined;

@@ -4,11 +4,11 @@ import { type Halves, secondHalfStart } from '../model/football/script.ts';
 import { type Chosen, chooseSide } from './selection.ts';
 import type { Squad, SquadPlayer } from './squads.ts';
 
-/** One of the eleven places of a side. Its share of the goals stays the same, whoever fills it. */
+/** One of the eleven places of a side. Its share of the goals stays the same, whichever player is in it. */
 export interface Place {
   readonly starter: SquadPlayer;
   readonly weight: number;
-  /** Who comes on here, if anybody does. */
+  /** The player who comes on here, if there is one. */
   readonly substitute?: SquadPlayer;
 }
 
@@ -16,7 +16,7 @@ export interface SidePlan extends Chosen {
   readonly places: readonly Place[];
 }
 
-/** A substitution of the script. */
+/** A substitution, drawn before the match. */
 export interface Change {
   readonly atMs: number;
   readonly side: Side;

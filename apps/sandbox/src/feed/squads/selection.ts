@@ -3,7 +3,7 @@ import type { Chance } from '../model/chance.ts';
 import type { TeamSport } from '../names/countries.ts';
 import type { Squad, SquadPlayer } from './squads.ts';
 
-/** Who begins and who sits on the bench. */
+/** Starters and bench of a side. */
 export interface Chosen {
   readonly formation?: string;
   readonly starters: readonly SquadPlayer[];

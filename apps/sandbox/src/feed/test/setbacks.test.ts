@@ -85,7 +85,7 @@ describe('a red card', () => {
     expect(other.setback(coming?.id ?? 0, 'red-card', 'home')).toEqual({ is: 'not-now' });
   });
 
-  it('lowers the goals that the side scores in the script as far as its prices say', () => {
+  it('lowers the goals that are drawn for the side by the same factor as its prices', () => {
     const rates = ratesOf({ leagueGoals: 3, homeStrength: 0, awayStrength: 0 }, chanceOf(1, 'rates', 1));
     const sure = { ...rates, reds: [3, 0] as const };
     const seen = { expected: [0, 0], scored: [0, 0] };

@@ -55,7 +55,7 @@ describe('SMS provider', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  it('remembers references when the inbox is cleared', async () => {
+  it('keeps references when the inbox is cleared', async () => {
     const first = await (await send(message)).json();
     await fetch(`${sandbox.httpUrl}/inbox`, { method: 'DELETE' });
     expect(await (await send(message)).json()).toEqual(first);

@@ -203,7 +203,7 @@ describe('faults on demand', () => {
     expect(studios.wallet.received.map(({ call }) => call).slice(-2)).toEqual(['bet', 'rollback']);
   });
 
-  it('send a bet behind its rollback, and the balance is right in the end', async () => {
+  it('send a bet after its rollback, and the balance is right in the end', async () => {
     const studios = await open();
     const page = await TestPage.open(studios.url, 'roleta-brasileira');
     control(studios, { reorderNext: 4, reorderMs: 30_000 });
@@ -240,7 +240,7 @@ describe('a studio that is opened again on its journal', () => {
     return made;
   };
 
-  it('pays what was drawn before it died, under the same transaction', async () => {
+  it('pays what was drawn before it was killed, under the same transaction', async () => {
     const dataFolder = folder();
     const wallet = new SimpleWallet();
     const before = await openTestStudios({ dataFolder, wallet, random: onOne });

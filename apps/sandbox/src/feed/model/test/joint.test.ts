@@ -85,7 +85,7 @@ describe.each(SPORTS)('combinations within a match of %s', (sport) => {
     }
   });
 
-  it('pay at least what their best part pays and less than they are worth, and splitting a part does not beat it', () => {
+  it('pay at least what their best part pays and less than they are worth, and splitting a part does not pay more', () => {
     const chance = chanceOf(4, 'odds', 1);
     let priced = 0;
     for (const { outlook, markets } of found) {

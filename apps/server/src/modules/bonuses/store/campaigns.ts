@@ -41,8 +41,8 @@ export async function readCampaigns(
 }
 
 /**
- * As they stay until the transaction ends: whoever changes one waits. Grants hold theirs with the weakest lock, as the
- * foreign key of their row does, so that they do not wait for each other.
+ * As they stay until the transaction ends: a transaction that changes one waits. Grants hold theirs with the weakest
+ * lock, as the foreign key of their row does, so that they do not wait for each other.
  */
 export async function holdCampaigns(
   tx: Tx,

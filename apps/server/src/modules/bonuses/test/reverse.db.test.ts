@@ -130,7 +130,7 @@ it('collects the wins of free rounds in one bonus, and opens a new one after its
   expect((await pockets(holder.player)).bonus).toBe(40n);
 });
 
-it('leaves every pocket and every budget as their rows say', async () => {
+it('leaves every pocket and every budget equal to the sum of their rows', async () => {
   expect((await proveBonuses(bank.database, bank.wallet)).differences).toEqual([]);
   await bank.owner.read(
     'UPDATE bonuses.budget_shard SET left_units = left_units + 1 WHERE shard = 0 RETURNING 1',

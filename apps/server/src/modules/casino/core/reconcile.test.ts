@@ -83,7 +83,7 @@ describe('comparison with the report of a studio', () => {
     expect(taken(2)).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
-  it('accepts the word of the studio only where its transaction can be applied or ours undone', () => {
+  it('accepts what the studio reports only where its transaction can be applied or ours undone', () => {
     const remedy = (difference: Partial<Difference>) =>
       remedyOf({ kind: 'missing-here', tx: 't', ...difference });
     expect(remedy({ theirs: line() })).toBe('apply');
@@ -99,7 +99,7 @@ describe('comparison with the report of a studio', () => {
     expect(unitsOf({ kind: 'missing-there', tx: 't', ours: own() })).toBe(100n);
   });
 
-  it('agrees with a second model that compares the two books entry by entry', () => {
+  it('agrees with a second model that compares the transactions of both sides one by one', () => {
     const ops = fc.constantFrom<WalletOp>('bet', 'win', 'jackpot', 'end_round');
     const entry = fc.record({
       tx: fc.integer({ min: 0, max: 9 }),

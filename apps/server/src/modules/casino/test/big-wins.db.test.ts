@@ -98,7 +98,7 @@ describe('large wins', () => {
     expect(JSON.stringify(newest)).not.toContain(String(visitor.uid));
   });
 
-  it('a repeated or older fact changes nothing, and a win that is rolled back goes', async () => {
+  it('a repeated or older fact changes nothing, and a win that is rolled back is removed', async () => {
     const visitor = await new Visitor(app.url).signIn();
     const fact = await closeRound(visitor, { staked: 20n, paid: 50_000n });
     await expect.poll(idsOf, { timeout: 10_000 }).toContain(fact.round);

@@ -94,7 +94,7 @@ describe('the tabs and lists of the hall', () => {
     expect(found[0]).toBe('lines');
   });
 
-  it('the live-game flag leaves the games with a dealer, or leaves them out', async () => {
+  it('the live-game flag selects the games with a dealer, or all others', async () => {
     const of = async (live_game: 0 | 1) =>
       ids((await guest().call('gameList', { tab_key: 'all', main_key: 'casino', live_game })).data.records);
     expect([await of(1), await of(0)]).toEqual([['dealer'], ['roulette']]);
@@ -257,7 +257,7 @@ describe('what a player keeps about games', () => {
     expect(wrong).toMatchObject({ dm_error: 1002, data: { field: 'switch' } });
   });
 
-  it('[STATE-070] the operator turns the default of a brand on, and Brazil starts with it by itself', async () => {
+  it('[STATE-070] the operator turns the default of a brand on, and the brand of Brazil starts with it by its market flag', async () => {
     const set = (isOn: boolean, key = 'new_interface') =>
       app.platform.database.inTransaction((tx) =>
         app.modules.brands.setConfigEntry(tx, {

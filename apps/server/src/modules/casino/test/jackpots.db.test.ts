@@ -59,7 +59,7 @@ describe('jackpots', () => {
     await expect.poll(records, { timeout: 5_000 }).toMatchObject([{ level: 'mini', amount: 2_060 }]);
   });
 
-  it('stay while the studio does not answer, until they are too old to be true', async () => {
+  it('stay while the studio does not answer, until they are older than ten minutes', async () => {
     await sync([pot('mini', 3_000n)]);
     await sync(new Error('away'));
     await expect.poll(records, { timeout: 5_000 }).toMatchObject([{ amount: 3_000 }]);

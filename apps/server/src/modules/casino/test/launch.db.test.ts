@@ -121,7 +121,7 @@ describe('the launch of a game', () => {
     expect(inLive.dm_error).toBe(0);
   });
 
-  it('names each reason that lies in the game', async () => {
+  it('names each reason for a refusal that the game has', async () => {
     const player = await rich();
     const refused = async (input: Parameters<typeof launchOf>[1]) => launchOf(player, input);
     expect(await refused({ provider: 'aurora', game_id: 'nothing' })).toEqual([
@@ -148,7 +148,7 @@ describe('the launch of a game', () => {
     expect(await refused({ provider: 'aurora', game_id: 'no-demo' })).toEqual([0, '']);
   });
 
-  it('names each reason that lies in the studio', async () => {
+  it('names each reason for a refusal that the studio has', async () => {
     const player = await rich();
     const wheel = { provider: 'lumen', game_id: 'wheel' };
     await write(demo, `UPDATE casino.studio SET frozen_at = now() WHERE name = 'lumen'`);
@@ -163,7 +163,7 @@ describe('the launch of a game', () => {
     expect(await launchOf(player, wheel)).toEqual([0, '']);
   });
 
-  it('names each reason that lies in the player, and writes no token for any of them', async () => {
+  it('names each reason for a refusal that the player has, and writes no token for any of them', async () => {
     const before = (await tokens(demo)).length;
     expect(await launchOf(new Visitor(demo.url), lines)).toEqual([1006, expect.any(String)]);
     const poor = await new Visitor(demo.url).signIn();
@@ -187,7 +187,7 @@ describe('the launch of a game', () => {
     expect(await tokens(demo)).toHaveLength(before);
   });
 
-  it('refuses a player in a break and a self-excluded one, each by name', async () => {
+  it('refuses a player on a break and a self-excluded one, each by name', async () => {
     const paused = async (term: () => Promise<unknown>, visitor: Visitor) => {
       await term();
       const request = {

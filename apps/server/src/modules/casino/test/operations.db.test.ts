@@ -284,7 +284,7 @@ describe('the comparison with the report of a studio', () => {
     expect(await operations.reconcile(next, { again: false })).toMatchObject({ state: 'clean' });
   });
 
-  it('needs two people who decide the same from the threshold on, small steps included', async () => {
+  it('needs two people who decide the same from the threshold on, also for small amounts that reach it together', async () => {
     fixture.clock.advance(2 * DAY_MS);
     const who = await newPlayer();
     await send(who, { op: 'bet', tx: `b${who.player}`, amount: 100n });

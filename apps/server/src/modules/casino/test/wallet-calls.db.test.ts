@@ -151,7 +151,7 @@ describe('wallet calls of studios on PostgreSQL', () => {
     expect(fixture.failures).toEqual([]);
   });
 
-  it('leaves books that prove', async () => {
+  it('leaves a ledger whose proof is clean', async () => {
     const report = await fixture.wallet.prove({ fromBeginning: true });
     expect(report.differences).toEqual([]);
     expect(report.accounts).toBeGreaterThan(5);
@@ -170,7 +170,7 @@ describe('wallet calls of studios on PostgreSQL', () => {
     }
   });
 
-  it('refuses a rollback of its own id: it would be asked again for ever', async () => {
+  it('refuses a rollback of its own id: the studio would repeat it without end', async () => {
     const who = await newPlayer(1_000n);
     const own = `own-${who.player}`;
     const again = { op: 'rollback', tx: own, ref: own } as const;

@@ -40,7 +40,7 @@ describe('quiet hours', () => {
     expect(loudAtMs(NOON, { ...siesta, to: 11 * 60 }, SAO_PAULO)).toBe(NOON);
   });
 
-  it('end by the clock of the wall in a night in which clocks change', () => {
+  it('end by local time in a night in which clocks change', () => {
     // Berlin, 29 March 2026: the clocks go forward at 2:00.
     const before = Date.UTC(2026, 2, 28, 23);
     const end = loudAtMs(before, USUAL_QUIET, { name: 'Europe/Berlin' });

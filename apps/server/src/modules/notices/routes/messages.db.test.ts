@@ -132,7 +132,7 @@ describe('the calls of messages', () => {
     expect(again.list).toHaveLength(1);
   });
 
-  it('[CALL-123] [CALL-126] counts what is unread per type, and a click puts out a red point until something is new', async () => {
+  it('[CALL-123] [CALL-126] counts what is unread per type, and a click removes a red point until something is new', async () => {
     const player = await newPlayer();
     await tell(player, won('bet:1'));
     const point = (info: { red_points: readonly { tab: string; red_point: number }[] }, tab: string) =>

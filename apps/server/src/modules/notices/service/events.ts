@@ -138,7 +138,7 @@ const COUNTED: ReadonlySet<Told['kind']> = new Set([
   'round-closed',
 ]);
 
-/** Whoever stakes or deposits may come near a limit; each limit makes one notice in its period. */
+/** A player who stakes or deposits may come near a limit; each limit makes one notice in its period. */
 async function limitNotices(deps: NoticesDeps, events: readonly Told[]): Promise<Notice[]> {
   const moved = events.filter(({ kind }) => COUNTED.has(kind)).map(({ player }) => player);
   const players: PlayerId[] = [...new Set(moved)];

@@ -70,7 +70,7 @@ const paid = (player: PlayerId, key: string) =>
   );
 
 describe('a send over Telegram that is larger than its pace', () => {
-  it('reaches every chat: nothing is given up, at most 25 leave within any second, and one that is urgent overtakes it', async () => {
+  it('reaches every chat: nothing is given up, at most 25 are sent within any second, and an urgent one is sent before them', async () => {
     await crowd(1_000);
     const urgent = await world.newPlayer({ language: 'PT' });
     await world.notices.settings.set(

@@ -211,7 +211,7 @@ describe('a goal', () => {
     expect([...(await keys(off)), ...(await keys(paused))]).toEqual([]);
   });
 
-  it('is forgotten days later, with the score of its match', async () => {
+  it('is deleted days later, with the score of its match', async () => {
     const { match } = await follow();
     show(match, 1, 0);
     await look();

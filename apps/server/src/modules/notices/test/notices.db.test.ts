@@ -145,7 +145,7 @@ describe('one notice', () => {
 });
 
 describe('a delivery', () => {
-  it('ends as its channel says, is tried again at most five times, and then given up', async () => {
+  it('ends with the answer of its channel, is tried again at most five times, and then given up', async () => {
     const states: string[] = [];
     for (const answer of ['no-address', 'refused', 'sent'] as const) {
       const player = await world.newPlayer();
@@ -310,7 +310,7 @@ describe('notices of events', () => {
     ]);
   });
 
-  it('are forgotten after 90 days, with their deliveries', async () => {
+  it('are deleted after 90 days, with their deliveries', async () => {
     const player = await world.newPlayer();
     await queue(won(player, 'bet:old'));
     world.clock.advance(91 * DAY_MS);

@@ -63,7 +63,7 @@ const got = async (id: bigint) =>
   );
 
 describe('a send to many players', () => {
-  it('reaches each player of its audience once, with two nodes at work and one that dies in between', async () => {
+  it('reaches each player of its audience once, with two nodes and one that is killed in between', async () => {
     await crowd(100_001, 9_000);
     const id = await saved(form());
     expect(await act(id, 'start', 'keo')).toEqual({ is: 'wrong-brand' });
@@ -228,7 +228,7 @@ describe('a send to many players', () => {
     expect(reached).toEqual([3, 3, 0]);
     const [last] = await world.notices.sends.list({ brand: 'bethoje', limit: 1 });
     expect(last?.leftOut).toEqual({ 'no-consent': 9_000, paused: 1, 'promoted-enough': 3 });
-    // Whoever withdraws the consent before the delivery gets nothing.
+    // A player who withdraws the consent before the delivery gets nothing.
     await world.tx((tx) => tx.query('UPDATE notices.player SET consent_at = NULL WHERE player = 200002'));
     await world.notices.jobs['deliver-notices']({}, signal);
     const states = await world.fresh.database.read<{ state: string; count: number }>(

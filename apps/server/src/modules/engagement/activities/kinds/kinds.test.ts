@@ -241,7 +241,7 @@ describe('a ladder against a second model', () => {
     );
   });
 
-  it('is finished when all was received and expired when the budget holds nothing that is left', () => {
+  it('is finished when all was received and expired when the budget has no room for a step that is left', () => {
     const claims = [1, 2, 3].map((step) => ({
       key: `window:${step}`,
       step,

@@ -27,7 +27,7 @@ export interface PopupFacts {
   ): Promise<{ readonly asset: Asset; readonly grantedMs: number } | undefined>;
 }
 
-/** Who registered is offered the first deposit; who was given free rounds is told so. */
+/** A player who registered is offered the first deposit; one who got free rounds is notified of them. */
 export function popupsRelay(
   { bus, clock }: { readonly bus: Pick<Bus, 'publish'>; readonly clock: Clock },
   { assetOf, roundsOf }: PopupFacts,

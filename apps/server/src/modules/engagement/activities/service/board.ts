@@ -49,7 +49,7 @@ function runningOf(
 const NOT_COUNTED: ReadonlyMap<string, { readonly received: number; readonly left: bigint | undefined }> =
   new Map();
 
-/** What is shown to the viewer. Nothing is said here about pauses: the callers ask. */
+/** What is shown to the viewer. Pauses are checked by the callers. */
 export async function boardOf(
   deps: ActivitiesDeps,
   viewer: ActivityViewer,

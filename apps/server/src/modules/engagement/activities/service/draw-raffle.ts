@@ -108,7 +108,7 @@ async function sweep(
   return false;
 }
 
-/** Fixes the list of tickets, then draws. Each of the two is done once, whoever comes first. */
+/** Fixes the list of tickets, then draws. Each of the two is done once, whichever node is first. */
 export async function closeAndDraw(deps: ActivitiesDeps, round: RaffleRound): Promise<boolean> {
   await deps.database.inTransaction(async (tx) => {
     const raffle = await lockRaffle(tx, round.id);

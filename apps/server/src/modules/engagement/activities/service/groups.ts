@@ -168,7 +168,7 @@ export async function joinGroup(
   );
 }
 
-/** What speaks against a friend beside the owner and the other friends. */
+/** The reasons to hold a friend, compared with the owner and the other friends. */
 function holdsOf(
   { facts }: ActivitiesDeps,
   { player: owner, brand }: HelpGroup,

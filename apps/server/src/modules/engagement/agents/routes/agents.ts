@@ -232,7 +232,7 @@ function bindRoutes(agents: Agents, options: AgentRouteOptions): Route[] {
       const may = await agents.mayBind(player, found.player, brand);
       if (may !== 'ok' && may !== 'known') return new Refusal(may);
       const name = await nameOf(found.player);
-      // Whoever counts through the uids learns nothing about players who did not share their code.
+      // A caller who tries all uids gets nothing about players who did not share their code.
       if (!found.isByCode) return { name, since: 0, tier: 0, players: 0, rate_bps: 0 };
       const { statement } = await agents.month({ player: found.player, brand });
       return {

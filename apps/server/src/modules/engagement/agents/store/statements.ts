@@ -124,7 +124,7 @@ export interface MonthState {
   readonly isClosed: boolean;
 }
 
-/** How far the month is closed. Whoever goes on holds the lock of its row. */
+/** How far the month is closed. The run that continues holds the lock of its row. */
 export async function lockMonth(tx: Tx, brand: string, month: string): Promise<MonthState> {
   await tx.query(
     `INSERT INTO engagement.agent_month (brand, month, after, is_closed) VALUES ($1, $2::date, 0, false)

@@ -34,7 +34,7 @@ describe('reasons to hold an invitation', () => {
 describe('what becomes of an invitation', () => {
   const running = { state: 'running', holds: [], released: [], untilMs: 1_000_000 } as const;
 
-  it('is done when it is complete and nothing speaks against it, and ends an hour after its time', () => {
+  it('is done when it is complete without a reason to hold it, and ends an hour after its time', () => {
     expect(decide(running, { isComplete: true, holds: [], nowMs: 5 }).state).toBe('done');
     expect(decide(running, { isComplete: false, holds: [], nowMs: 1_000_000 }).state).toBe('running');
     expect(decide(running, { isComplete: false, holds: [], nowMs: 1_000_000 + HOUR_MS }).state).toBe('ended');

@@ -48,7 +48,7 @@ describe('a money rain of an operator', () => {
     expect(rainFault(form, budget)?.field).toBe(field);
   });
 
-  it('may follow the one before at once', () => {
+  it('may have showers that follow each other without a pause', () => {
     expect(rainFault({ ...FORM, hours: [720, 730], lasts: 600 }, undefined)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ export interface Tap {
   readonly shower: Reference;
   readonly player: PlayerId;
   readonly brand: string;
-  /** When it arrived: whoever tapped in time is answered as such, however long the queue is. */
+  /** When it arrived: a tap in time counts as in time, however long the queue is. */
   readonly atMs: number;
 }
 
@@ -120,7 +120,7 @@ async function marksOf(deps: RainDeps, tx: Tx, { id }: Shower, players: readonly
   return new Map([...words].map(([player, own]) => [player, own.map(hashed)]));
 }
 
-/** So often envelopes whose grants were refused are offered to the players behind in the same batch. */
+/** How often envelopes whose grants were refused are offered to later players of the same batch. */
 const OFFERS_MAX = 8;
 
 /** An envelope whose grant is refused stays for the next player. Returns how many are left. */

@@ -21,7 +21,7 @@ export interface RainDeps {
   blockedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
   /** What the bookmaker earns on average of each player's settled stakes since a day: it pays for the envelopes. */
   earnedOf(tx: Tx, players: readonly PlayerId[], fromDay: string): Promise<ReadonlyMap<PlayerId, bigint>>;
-  /** The devices and documents of each player, in words of which only equality counts. */
+  /** The devices and documents of each player, as texts that are compared for equality only. */
   marksOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, readonly string[]>>;
   /** Whether the campaign runs at that moment. */
   isOn(brand: string, code: string): Promise<boolean>;

@@ -79,7 +79,7 @@ async function firstOn(showers: readonly Shower[], isOn: RainDeps['isOn']): Prom
   return undefined;
 }
 
-/** The oldest is first: whoever asks again moves to the end. */
+/** The oldest is first: a player who asks again moves to the end. */
 function noteSeen(seen: Map<PlayerId, number>, player: PlayerId, nowMs: number): void {
   seen.delete(player);
   if (seen.size >= WAITING_MAX) return;

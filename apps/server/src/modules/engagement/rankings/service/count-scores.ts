@@ -74,7 +74,7 @@ async function openPeriods(
       const key = { brand, span, firstDay: firstDayOf(span, day) };
       keys.set(keyOf(key), { ...key, at: keys.get(keyOf(key))?.at ?? at });
     }
-  // In one order, because whoever makes a period keeps others who make it waiting.
+  // In one order, because a transaction that makes a period blocks others that make it.
   const wanted = [...keys].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
   const found = await sharePeriods(tx, wanted);
   const there = new Set(found.map(keyOf));

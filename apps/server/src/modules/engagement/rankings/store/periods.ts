@@ -172,7 +172,7 @@ export async function readOpen(database: Database, limit: number): Promise<Perio
   return rows.map(toPeriod);
 }
 
-/** Whoever holds this lock counts, closes or pays alone. */
+/** Only the holder of this lock counts, closes or pays. */
 export async function lockPeriod(tx: Tx, id: Reference): Promise<Period | undefined> {
   const { rows } = await tx.query<PeriodRow>(
     `SELECT ${COLUMNS} FROM engagement.ranking_period p WHERE p.id = $1 FOR UPDATE`,
