@@ -89,6 +89,7 @@ const FOOTBALL: Readonly<Record<FootballMarket, MarketClass>> = {
   'last-goal': 'course',
   'home-player-scores': 'players',
   'away-player-scores': 'players',
+  'first-goalscorer': 'players',
   'corner-result': 'corners-cards',
   'corner-total': 'corners-cards',
   'corner-handicap': 'corners-cards',

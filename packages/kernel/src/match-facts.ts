@@ -29,6 +29,9 @@ export interface PlayerName {
   readonly names?: Names;
 }
 
+/** Who is behind a selection, such as the player of `home-9`. */
+export type Runners = Readonly<Record<string, PlayerName>>;
+
 export interface League {
   readonly id: number;
   readonly name: string;
@@ -115,6 +118,8 @@ export interface MarketFacts {
   readonly line: string;
   /** Whom a market about one player is about; the line is the number on the shirt. */
   readonly player?: PlayerName;
+  /** Names by selection, of a market on which player or team it is. */
+  readonly runners?: Runners;
   /** Its place among the lines of its group: 0 is the one nearest to even. */
   readonly rank: number;
   readonly status: MarketStatus;
@@ -182,6 +187,7 @@ export function isMarketFacts(value: unknown): value is MarketFacts {
     typeof fields.line === 'string' &&
     (fields.line === '' || LINE.test(fields.line)) &&
     (fields.player === undefined || isPlayerName(fields.player)) &&
+    (fields.runners === undefined || areRunners(fields.runners)) &&
     isWhole(fields.rank, FACT_LIMITS.rank) &&
     oneOf(MARKET_STATUSES, fields.status) &&
     typeof fields.type === 'string' &&
@@ -239,6 +245,14 @@ function isTeam(value: unknown): boolean {
 function isPlayerName(value: unknown): boolean {
   const player = fieldsOf(value);
   return isName(player?.name) && isNames(player?.names);
+}
+
+function areRunners(value: unknown): boolean {
+  const entries = Object.entries(fieldsOf(value) ?? { none: undefined });
+  return (
+    entries.length <= FACT_LIMITS.selections &&
+    entries.every(([selection, runner]) => isSelectionName(selection) && isPlayerName(runner))
+  );
 }
 
 function isNames(value: unknown): boolean {

@@ -72,10 +72,10 @@ export function countsFromBet(sport: Sport, name: MarketName): boolean {
   return market?.fromBet === true;
 }
 
-/** A market about one player, whom the feed names: the line is the number on the shirt. */
+/** A market about players whom the feed names: one of them, whose number is the line, or one in each selection. */
 export function isPlayerMarket(sport: Sport, name: MarketName): boolean {
   const market: object | undefined = MARKETS[sport][name];
-  return market !== undefined && 'scorerOf' in market;
+  return market !== undefined && ('scorerOf' in market || 'scorers' in market);
 }
 
 const DOUBLE_CHANCES: readonly MarketName[] = [

@@ -76,6 +76,7 @@ export const FOOTBALL_MARKET_TYPES = {
   'correct-score-to-3': 1193,
   'home-player-scores': 1301,
   'away-player-scores': 1302,
+  'first-goalscorer': 1303,
 } as const satisfies Record<FootballMarket, number>;
 
 export const ICE_HOCKEY_MARKET_TYPES = {

@@ -1,3 +1,8 @@
+import {
+  type PlayerSelection,
+  playerSelection,
+  readPlayerSelection,
+} from '@palpite/kernel/settlement/player-selection';
 import type { MarketName } from '@palpite/kernel/sports';
 
 /**
@@ -86,6 +91,9 @@ const SCORE_BASE = 100;
 const EXACTLY_BASE = 400;
 const AT_LEAST_BASE = 500;
 const RANGE_BASE = 10_000;
+/** The number on the shirt is added. */
+const PLAYER_BASE: Readonly<Record<PlayerSelection['side'], number>> = { home: 20_000, away: 21_000 };
+const PLAYER_NUMBERS = 1_000;
 
 /** Markets whose selections `2-3` mean from two to three; elsewhere that is a score. */
 const RANGED: ReadonlySet<MarketName> = new Set<MarketName>(['goal-range', 'corner-range']);
@@ -93,6 +101,8 @@ const RANGED: ReadonlySet<MarketName> = new Set<MarketName>(['goal-range', 'corn
 /** Undefined for a name that no market uses. */
 export function selectionCode(market: MarketName, name: string): number | undefined {
   if (Object.hasOwn(NAMED, name)) return NAMED[name as keyof typeof NAMED];
+  const player = readPlayerSelection(name);
+  if (player) return PLAYER_BASE[player.side] + player.number;
   const exactly = /^(\d{1,2})(\+)?$/.exec(name);
   if (exactly) return Number(exactly[1]) + (exactly[2] ? AT_LEAST_BASE : EXACTLY_BASE);
   const pair = /^(\d{1,2})-(\d{1,2})$/.exec(name);
@@ -113,6 +123,14 @@ export function selectionOf(code: number): string | undefined {
   if (code >= AT_LEAST_BASE && code < AT_LEAST_BASE + 100) return `${code - AT_LEAST_BASE}+`;
   if (code >= RANGE_BASE && code < RANGE_BASE + 10_000) {
     return `${Math.floor((code - RANGE_BASE) / 100)}-${code % 100}`;
+  }
+  return playerOf(code);
+}
+
+function playerOf(code: number): string | undefined {
+  for (const side of ['home', 'away'] as const) {
+    const number = code - PLAYER_BASE[side];
+    if (number > 0 && number < PLAYER_NUMBERS) return playerSelection(side, number);
   }
   return undefined;
 }

@@ -32,6 +32,13 @@ export const FOOTBALL_COURSE_WORDS = {
     '{player} ({line}) забьёт',
     '{player} ({line}) ghi bàn',
   ],
+  'first-goalscorer': [
+    'First goalscorer',
+    'Primeiro a marcar',
+    'Primer goleador',
+    'Автор первого гола',
+    'Cầu thủ ghi bàn đầu tiên',
+  ],
   'last-goal': ['Last goal', 'Último gol', 'Último gol', 'Последний гол', 'Bàn thắng cuối cùng'],
   'half-full': [
     'Half time / full time',

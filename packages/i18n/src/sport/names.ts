@@ -1,13 +1,14 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { ClockPeriod } from '@palpite/kernel/clock-periods';
-import type { Names } from '@palpite/kernel/match-facts';
+import type { Names, Runners } from '@palpite/kernel/match-facts';
+import { readPlayerSelection } from '@palpite/kernel/settlement/player-selection';
 import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
 import type { Translation } from '../message-id.ts';
 import { BASKETBALL_WORDS } from './basketball-words.ts';
 import { SPORT_CATALOGS } from './catalogs.ts';
 import { FOOTBALL_WORDS } from './football-words.ts';
 import { BASKETBALL_PERIOD_WORDS, MARKET_PERIOD_WORDS } from './market-period-words.ts';
-import { BOTH_SCORE_PARTS, FULL_SELECTIONS, JOINED } from './selection-words.ts';
+import { BOTH_SCORE_PARTS, FULL_SELECTIONS, JOINED, SELECTIONS_OF_MARKET } from './selection-words.ts';
 import { SET_WORDS } from './set-words.ts';
 import { LINE_HEAD, SHORT_SELECTIONS } from './short-selection-words.ts';
 import { fillSlots, inLanguage, type Row } from './words.ts';
@@ -104,6 +105,8 @@ export interface NamedMarket {
   readonly away: string;
   /** Whom it is about, in the language that is asked for; the side of the player where the name is not known. */
   readonly player?: string | undefined;
+  /** Who is behind its selections, in all languages. */
+  readonly runners?: Runners | undefined;
 }
 
 const WORDS: Readonly<Record<Sport, Readonly<Record<string, Row>>>> = {
@@ -169,6 +172,8 @@ function filled(row: Row, market: NamedMarket, language: LanguageCode): string {
 
 /** `1`, `X`, `Mais`: the head of a column, the same for every match. */
 export function shortSelectionName(selection: string, language: LanguageCode): string {
+  const player = readPlayerSelection(selection);
+  if (player) return withNumber(shortSelectionName(player.side, language), player.number, language);
   return named(
     selection,
     (part) => {
@@ -179,8 +184,10 @@ export function shortSelectionName(selection: string, language: LanguageCode): s
   );
 }
 
-/** `Flamengo`, `Empate`, `Mais de 2.5 gols`, `Flamengo (-0.75)`. */
+/** `Flamengo`, `Empate`, `Mais de 2.5 gols`, `Flamengo (-0.75)`, `Caio Teles (9)`. */
 export function fullSelectionName(market: NamedMarket, selection: string, language: LanguageCode): string {
+  const runner = runnerName(market, selection, language);
+  if (runner !== undefined) return runner;
   const slots = {
     home: market.home,
     away: market.away,
@@ -191,13 +198,26 @@ export function fullSelectionName(market: NamedMarket, selection: string, langua
     selection,
     (part) => {
       const ofPart = market.type.endsWith('-and-both-score') ? BOTH_SCORE_PARTS[part] : undefined;
-      const row = ofPart ?? FULL_SELECTIONS[part] ?? SHORT_SELECTIONS[part];
+      const ofMarket = SELECTIONS_OF_MARKET[market.type]?.[part];
+      const row = ofPart ?? ofMarket ?? FULL_SELECTIONS[part] ?? SHORT_SELECTIONS[part];
       return row ? fillSlots(inLanguage(row, language), slots).trim() : undefined;
     },
     language,
   );
   if (!market.type.endsWith('handicap')) return name;
   return fillSlots(inLanguage(JOINED.with, language), { one: name, line: lineFor(market.line, selection) });
+}
+
+/** A player whose name is not known is called after the side. */
+function runnerName(market: NamedMarket, selection: string, language: LanguageCode): string | undefined {
+  const runner = market.runners?.[selection];
+  const name = runner && nameIn(runner, language);
+  const player = readPlayerSelection(selection);
+  return player ? withNumber(name ?? market[player.side], player.number, language) : name;
+}
+
+function withNumber(name: string, number: number, language: LanguageCode): string {
+  return fillSlots(inLanguage(JOINED.with, language), { one: name, line: String(number) });
 }
 
 export function lineHead(language: LanguageCode): string {

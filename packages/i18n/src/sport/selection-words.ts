@@ -29,6 +29,13 @@ export const FULL_SELECTIONS: Readonly<Record<string, Row>> = {
   ],
 };
 
+/** Where a selection means something else than in other markets. */
+export const SELECTIONS_OF_MARKET: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
+  'first-goalscorer': {
+    none: ['No goalscorer', 'Ninguém marca', 'Sin goleador', 'Никто не забьёт', 'Không ai ghi bàn'],
+  },
+};
+
 /** In a combination `yes` alone would be ambiguous. */
 export const BOTH_SCORE_PARTS: Readonly<Record<string, Row>> = {
   yes: ['Both score: yes', 'Ambos marcam: sim', 'Ambos anotan: sí', 'Обе забьют: да', 'Hai đội ghi bàn: có'],

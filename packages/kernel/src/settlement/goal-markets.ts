@@ -15,7 +15,9 @@ export type GoalMarket =
   | { readonly halves: HalfRule }
   | { readonly goal: 'numbered' | 'last' }
   /** Whether one player of this side scores: the line is the number on the shirt. */
-  | { readonly scorerOf: Side };
+  | { readonly scorerOf: Side }
+  /** Which player scores first. */
+  | { readonly scorers: 'first' };
 
 const goals = (rule: PairRule): GoalMarket => ({ rule, counts: 'goals' });
 const corners = (rule: PairRule): GoalMarket => ({ rule, counts: 'corners' });
@@ -74,6 +76,7 @@ export const FOOTBALL_MARKETS = {
   'last-goal': { goal: 'last' },
   'home-player-scores': { scorerOf: 'home' },
   'away-player-scores': { scorerOf: 'away' },
+  'first-goalscorer': { scorers: 'first' },
   'half-full': halves({ by: 'half-full' }),
   'both-halves-over': halves({ by: 'both-halves', total: 'over' }),
   'both-halves-under': halves({ by: 'both-halves', total: 'under' }),

@@ -1,5 +1,6 @@
 import { cutOff, ended, type PeriodScore } from './decided.ts';
 import { add, NIL, type Pair, type Side, subtract, sumOf } from './pair.ts';
+import type { PlayerSelection } from './player-selection.ts';
 
 /** What is known of a match that is decided by goals. Absent means not known. */
 export interface GoalSheet {
@@ -27,6 +28,8 @@ export interface GoalSheet {
   readonly timedGoals?: readonly TimedGoal[];
   /** By the number on the shirt; absent where nobody knows who scored. */
   readonly players?: Readonly<Record<Side, ReadonlyMap<number, PlayerGoals>>>;
+  /** Who scored the first goal that is no own goal; absent where nobody knows. */
+  readonly firstScorer?: PlayerSelection | 'nobody';
   readonly corners?: Pair;
   readonly firstHalfCorners?: Pair;
   /** A yellow card counts 1, a red one or a second yellow 2. */
@@ -40,6 +43,8 @@ export interface PlayerGoals {
   /** Own goals left out. */
   readonly goals: number;
   readonly tookPart: boolean;
+  /** Came on when the first goal that is no own goal had fallen. */
+  readonly cameLate?: boolean;
 }
 
 /** The clock of the second half begins at 2700 again: without its half, a goal at 45+2 is one at 47. */

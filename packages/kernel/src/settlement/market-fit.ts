@@ -58,6 +58,7 @@ function isLineOf(kind: LineKind, line: string): boolean {
 function lineKindOf(sport: Sport, type: MarketName): LineKind {
   const market = marketOf(sport, type);
   if ('scorerOf' in market) return 'count';
+  if ('scorers' in market) return 'none';
   if ('goal' in market) return market.goal === 'numbered' ? 'count' : 'none';
   if ('halves' in market) return market.halves.by === 'both-halves' ? 'halves' : 'none';
   if ('by' in market)
@@ -79,8 +80,8 @@ const OF_ONE_SET: readonly PairRule['by'][] = ['two-way', 'correct-score'];
 /** A market of both halves is one of the whole match; nobody counts corners and cards by the quarter of an hour. */
 function isPeriodOfMarket(sport: Sport, type: MarketName, period: MarketPeriod): boolean {
   const market = marketOf(sport, type);
-  if ('scorerOf' in market || 'goal' in market || 'halves' in market || 'by' in market)
-    return period === 'full-time';
+  const isOfWholeMatch = ['scorerOf', 'scorers', 'goal', 'halves', 'by'].some((key) => key in market);
+  if (isOfWholeMatch) return period === 'full-time';
   if ('counts' in market && (market.counts === 'corners' || market.counts === 'bookings'))
     return HALVES.includes(period);
   if ('counts' in market && market.counts === 'units' && OF_ONE_SET.includes(market.rule.by))

@@ -41,8 +41,8 @@ export function massesOf(
     return chances && group.selections.map((selection) => winOrLose(chances.get(selection) ?? 0));
   }
   if (decidedBy === 'players') {
-    const yes = outlook.player?.(group.type, line);
-    return yes && group.selections.map((selection) => (selection === 'yes' ? yes : against(yes)));
+    const masses = outlook.players?.(group.type, line);
+    return masses && group.selections.map((selection) => masses.get(selection) ?? winOrLose(0));
   }
   if ('halves' in decidedBy) {
     const halves = outlook.halves();
@@ -54,10 +54,13 @@ export function massesOf(
   return tables.map((table) => massesOfCounts(counts, view, table));
 }
 
-/** Fair probability of each selection; undefined when fewer than two can win or the market is decided. */
+/**
+ * Fair probability of each selection, 0 where the stake comes back whatever happens; undefined when fewer than two can win
+ * or the market is decided.
+ */
 export function fairChances(masses: readonly Masses[]): readonly number[] | undefined {
-  const chances = masses.map(fairChance);
-  if (chances.some(Number.isNaN) || chances.filter(isPossible).length < 2) return undefined;
+  const chances = masses.map(fairChance).map((chance) => (Number.isNaN(chance) ? 0 : chance));
+  if (chances.filter(isPossible).length < 2) return undefined;
   return chances;
 }
 
@@ -65,11 +68,6 @@ type WithRule = Extract<DecidedBy, { readonly rule: PairRule }>;
 
 function isWithoutRule(decidedBy: DecidedBy): decidedBy is Exclude<DecidedBy, WithRule> {
   return decidedBy === 'course' || decidedBy === 'players' || 'halves' in decidedBy;
-}
-
-/** The other selection of a market with two: it wins where the first one loses. */
-function against({ win, void: back, lose }: Masses): Masses {
-  return { win: lose, halfWin: 0, void: back, halfLose: 0, lose: win };
 }
 
 function lineText(line: number): string {

@@ -6,7 +6,7 @@ import type { Person } from '../names/people.ts';
 /** What is counted; `goals-to-come` are those from now on. */
 export type CountKind = 'goals' | 'goals-to-come' | 'corners' | 'bookings' | 'points' | 'sets' | 'units';
 
-/** What decides a market: one pair, both halves, the course of play, or what one player does. */
+/** What decides a market: one pair, both halves, the course of play, or what players do. */
 export type DecidedBy =
   | {
       readonly rule: PairRule;
@@ -34,6 +34,8 @@ export interface Group {
   readonly lines: 'none' | 'course' | readonly string[] | LineSpan;
   /** Whom the market with this line is about, where it is about one player. */
   readonly playerOf?: (line: string) => Person | undefined;
+  /** Who is behind the selections, where each is a player. */
+  readonly runners?: Readonly<Record<string, Person>>;
   /** Offered already long before the match. */
   readonly isMain: boolean;
 }

@@ -1,6 +1,7 @@
 import type { LineUpSide, PlayerIncident, PlayerIncidentKind } from '@palpite/kernel/line-up';
 import type { GoalSheet, PlayerGoals } from '@palpite/kernel/settlement/goal-sheet';
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
+import { playerSelection } from '@palpite/kernel/settlement/player-selection';
 import type { Chance } from '../model/chance.ts';
 import type { PlayerPart, PlayerParts } from '../model/football/players.ts';
 import type { SidePlan } from '../squads/football-plan.ts';
@@ -43,6 +44,8 @@ export class FootballSides {
   readonly #standing: Readonly<Record<Side, readonly Standing[]>>;
   readonly #chance: Chance;
   #incidents: Incident[] = [];
+  /** Goals of which nobody knows who scored them. */
+  #unnamedGoals = 0;
 
   constructor([home, away]: readonly [SidePlan, SidePlan], chance: Chance) {
     this.plans = { home, away };
@@ -59,6 +62,7 @@ export class FootballSides {
       isOwn ? Number(position === 'defender') : (this.plans[by].places[place]?.weight ?? 0),
     );
     if (player) this.#note(isOwn ? 'own-goal' : 'goal', by, player, when, side);
+    else this.#unnamedGoals += 1;
   }
 
   /** No player gets a second yellow card: it would be a red one. */
@@ -106,12 +110,15 @@ export class FootballSides {
       left[goalOf] -= 1;
       return left[goalOf] >= 0;
     });
+    this.#unnamedGoals = Math.max(left.home, 0) + Math.max(left.away, 0);
   }
 
-  /** The player with this number, on the pitch or on the bench. */
-  playerWith(side: Side, number: number): SquadPlayer | undefined {
-    const { starters, bench } = this.plans[side];
-    return [...starters, ...bench].find((player) => player.number === number);
+  /** Who can score, the likeliest first: who begins, and who may come on. */
+  scorers(side: Side): readonly SquadPlayer[] {
+    return this.plans[side].places
+      .filter(({ weight }) => weight > 0)
+      .toSorted((one, other) => other.weight - one.weight)
+      .flatMap(({ starter, substitute }) => (substitute ? [starter, substitute] : [starter]));
   }
 
   /** The players who can score, and what can still become of each. */
@@ -141,16 +148,32 @@ export class FootballSides {
   }
 
   /** What the markets on players are settled by. */
-  sheet(): NonNullable<GoalSheet['players']> {
-    return { home: this.#sheetOf('home'), away: this.#sheetOf('away') };
+  sheet(): Required<Pick<GoalSheet, 'players'>> & Pick<GoalSheet, 'firstScorer'> {
+    const firstScorer = this.#firstScorer();
+    const players = { home: this.#sheetOf('home'), away: this.#sheetOf('away') };
+    return { players, ...(firstScorer && { firstScorer }) };
+  }
+
+  #firstScorer(): GoalSheet['firstScorer'] {
+    const first = this.#incidents.find(({ kind }) => kind === 'goal');
+    if (first) return { side: first.side, number: first.player.number };
+    return this.#unnamedGoals === 0 ? 'nobody' : undefined;
   }
 
   #sheetOf(side: Side): ReadonlyMap<number, PlayerGoals> {
     const { starters, bench } = this.plans[side];
+    const firstGoal = this.#incidents.findIndex(({ kind }) => kind === 'goal');
+    const late = new Set(
+      firstGoal < 0
+        ? []
+        : this.#incidents.flatMap(({ kind, player }, at) =>
+            kind === 'on' && at > firstGoal ? [player] : [],
+          ),
+    );
     const cameOn = this.#playersWith(side, 'on');
     const entry = (player: SquadPlayer, tookPart: boolean): [number, PlayerGoals] => {
       const goals = this.#of(side, player).filter(({ kind }) => kind === 'goal').length;
-      return [player.number, { goals, tookPart }];
+      return [player.number, { goals, tookPart, ...(late.has(player) && { cameLate: true }) }];
     };
     return new Map([
       ...starters.map((player) => entry(player, true)),
@@ -165,7 +188,9 @@ export class FootballSides {
         .filter((each) => each.side === side && each.kind === 'goal')
         .map(({ player }) => player.number);
     const text = (['home', 'away'] as const).map((side) => `${side} ${of(side).join(' ') || '-'}`);
-    return `scorers ${text.join(', ')}`.slice(0, SCORERS_TEXT_MAX);
+    const first = this.#firstScorer() ?? 'unknown';
+    const firstText = typeof first === 'string' ? first : playerSelection(first.side, first.number);
+    return `first ${firstText}, scorers ${text.join(', ')}`.slice(0, SCORERS_TEXT_MAX);
   }
 
   lineUps(): readonly [LineUpSide, LineUpSide] {

@@ -73,7 +73,7 @@ export class FootballPlay implements Play {
     this.#script = script;
     this.#sides = sides;
     this.slate = sides
-      ? [...FOOTBALL_SLATE, ...playerGroups((side, number) => sides.playerWith(side, number))]
+      ? [...FOOTBALL_SLATE, ...playerGroups({ home: sides.scorers('home'), away: sides.scorers('away') })]
       : FOOTBALL_SLATE;
     this.#beats = footballBeats(script, changes);
     this.#ball = new BallTrack(chance, rates.goals[0] / (rates.goals[0] + rates.goals[1]));
@@ -321,8 +321,7 @@ export class FootballPlay implements Play {
 
   grade({ type, period, line, selection }: MarketQuestion): LegResult | undefined {
     const market: GoalMarket = FOOTBALL_MARKETS[type as FootballMarket];
-    const players = this.#sides?.sheet();
-    const sheet = { ...this.#tally.sheet(), ...(players && { players }) };
+    const sheet = { ...this.#tally.sheet(), ...this.#sides?.sheet() };
     return gradeGoals({ market, period: period as GoalPeriod, line, selection }, sheet);
   }
 

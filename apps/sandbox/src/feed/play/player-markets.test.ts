@@ -1,6 +1,7 @@
+import { FACT_LIMITS } from '@palpite/kernel/match-facts';
 import type { Side } from '@palpite/kernel/settlement/pair';
 import { describe, expect, it } from 'vitest';
-import { PLAYER_MARKETS } from '../model/football/player-groups.ts';
+import { FIRST_SCORER, PLAYER_MARKETS } from '../model/football/player-groups.ts';
 import { jointMasses } from '../model/joint/joint.ts';
 import type { Masses } from '../model/masses.ts';
 import { Pairings } from '../season/pairings.ts';
@@ -25,7 +26,7 @@ function predictions(play: Play, atMs: number): readonly Predicted[] {
   const outlook = play.outlook(atMs);
   return SIDES.flatMap((side) =>
     outlook.namedLines(PLAYER_MARKETS[side]).flatMap((line) => {
-      const masses = outlook.player?.(PLAYER_MARKETS[side], line);
+      const masses = outlook.players?.(PLAYER_MARKETS[side], line)?.get('yes');
       return masses ? [{ side, line, masses }] : [];
     }),
   );
@@ -130,12 +131,95 @@ describe('the markets on the players of a football match', () => {
       expect(gradeOf(play, each)?.is).toBe(each.masses.win === 1 ? 'win' : 'void');
   });
 
-  it('are in no combination of the bet builder', () => {
+  it.each([PLAYER_MARKETS.home, FIRST_SCORER])('are in no combination of the bet builder: %s', (type) => {
     const play = matchOf(1);
     play.start();
-    const group = play.slate.find(({ type }) => type === PLAYER_MARKETS.home);
-    const [line = ''] = play.outlook(0).namedLines(PLAYER_MARKETS.home);
+    const group = play.slate.find((each) => each.type === type);
+    const [line = ''] = play.outlook(0).namedLines(type);
+    const selection = group?.selections[0] ?? '';
     if (!group) throw new Error('no such group');
-    expect(jointMasses(play.outlook(0), [{ group, line, selection: 'yes' }])).toBeUndefined();
+    expect(jointMasses(play.outlook(0), [{ group, line, selection }])).toBeUndefined();
+  });
+});
+
+const firstScorers = (play: Play, atMs: number) => play.outlook(atMs).players?.(FIRST_SCORER, '');
+const gradeFirst = (play: Play, selection: string) =>
+  play.grade({ type: FIRST_SCORER, period: 'full-time', line: '', selection })?.is;
+
+describe('the market on who scores first', () => {
+  it('is one market with a limited number of players, all of them named, from the line-ups on', () => {
+    const play = matchOf(1);
+    expect(play.outlook(0).namedLines(FIRST_SCORER)).toEqual([]);
+    play.announce?.();
+    expect(play.outlook(0).namedLines(FIRST_SCORER)).toEqual(['']);
+    const group = play.slate.find(({ type }) => type === FIRST_SCORER);
+    expect(group?.selections.length).toBeGreaterThan(20);
+    expect(group?.selections.length).toBeLessThanOrEqual(FACT_LIMITS.selections);
+    expect([...Object.keys(group?.runners ?? {}), 'none']).toEqual(group?.selections);
+    expect([...(firstScorers(play, 0)?.keys() ?? [])].toSorted()).toEqual(group?.selections.toSorted());
+  });
+
+  it.each([0, 30, 75, 90].map((minute) => [minute]))(
+    'comes in as often as its probabilities say, and they sum to 1, from minute %i of the match with its break on',
+    (minute) => {
+      const [wins, voids] = [BOUNDS.map(() => new Tally()), new Tally()];
+      for (let number = 1; number <= 2 * MATCHES; number += 1) {
+        const play = matchOf(number);
+        play.start();
+        if (!playUntil(play, minute * MINUTE)) continue;
+        const masses = firstScorers(play, minute * MINUTE);
+        playUntil(play, Number.POSITIVE_INFINITY);
+        play.end(play.nextAt, 'played');
+        if (!masses) continue;
+        expect([...masses.values()].reduce((sum, { win }) => sum + win, 0)).toBeCloseTo(1, 9);
+        for (const [selection, { win, void: back, lose }] of masses) {
+          expect(win + back + lose).toBeCloseTo(1, 9);
+          const graded = gradeFirst(play, selection);
+          if (win > 0 && win < 1) wins[BOUNDS.findIndex((most) => win <= most)]?.add(win, graded === 'win');
+          if (back > 0 && back < 1) voids.add(back, graded === 'void');
+        }
+      }
+      const known = [...wins, voids].filter(({ count }) => count > 200);
+      expect(known.length).toBeGreaterThan(1);
+      for (const tally of known) expect(Math.abs(tally.errors)).toBeLessThan(BEYOND);
+    },
+  );
+
+  it('is settled by the first goal that is no own goal, and the sheet names who scored it', () => {
+    for (let number = 1; number <= 120; number += 1) {
+      const play = matchOf(number);
+      play.start();
+      const selections = [...(firstScorers(play, 0)?.keys() ?? [])];
+      playUntil(play, Number.POSITIVE_INFINITY);
+      play.end(play.nextAt, 'played');
+      const won = selections.filter((selection) => gradeFirst(play, selection) === 'win');
+      expect(won).toHaveLength(1);
+      const [first = ''] = won;
+      expect(play.sheetText(FIRST_SCORER)).toContain(`first ${first === 'none' ? 'nobody' : first},`);
+      const goals = (play.lineUps?.() ?? []).flatMap(({ starters, bench }, side) =>
+        [...starters, ...bench].flatMap(({ number: shirt, incidents }) =>
+          incidents
+            .filter(({ kind }) => kind === 'goal')
+            .map(({ second }) => ({ second, selection: `${side === 0 ? 'home' : 'away'}-${shirt}` })),
+        ),
+      );
+      const earliest = Math.min(...goals.map(({ second }) => second));
+      const candidates = goals.filter(({ second }) => second === earliest).map(({ selection }) => selection);
+      expect(goals.length === 0 ? ['none'] : candidates).toContain(first);
+    }
+  });
+
+  it('is decided for nobody when a correction adds a first goal without its scorer', () => {
+    for (let number = 1; number <= 200; number += 1) {
+      const play = matchOf(number);
+      play.start();
+      playUntil(play, Number.POSITIVE_INFINITY);
+      play.end(play.nextAt, 'played');
+      if (play.score[0] + play.score[1] > 0) continue;
+      play.correct([1, 0]);
+      expect(gradeFirst(play, 'none')).toBe('undecided');
+      return;
+    }
+    throw new Error('no match without goals');
   });
 });

@@ -1,3 +1,4 @@
+import type { Runners } from '@palpite/kernel/match-facts';
 import type { OutcomeProbabilities } from '@palpite/kernel/outcome-probabilities';
 import type { LegResult } from '@palpite/kernel/outcomes';
 import type { Pair } from '@palpite/kernel/settlement/pair';
@@ -6,6 +7,7 @@ import { fairChances, type Group, gradesOf, isPossible, massesOf } from '../mode
 import { hasMoved, type Masses, sentProbabilities, winOrLose } from '../model/masses.ts';
 import type { Outlook, Outlooks } from '../model/outlook.ts';
 import { type MarketStatus, type OutcomePrices, oddsText } from '../model/prices.ts';
+import type { Person } from '../names/people.ts';
 import type { Play } from '../play/play.ts';
 import {
   type MarketState,
@@ -65,6 +67,14 @@ function differs(sent: Shown, next: Shown): boolean {
   });
 }
 
+function nameOf({ name, names }: Person): Person {
+  return { name, names };
+}
+
+function runnersOf(runners: Readonly<Record<string, Person>>): Runners {
+  return Object.fromEntries(Object.entries(runners).map(([selection, one]) => [selection, nameOf(one)]));
+}
+
 function outcomeState({ type, odds, probabilities }: Outcome): OutcomeState {
   const { win, halfWin, void: back, halfLose } = probabilities;
   return {
@@ -84,6 +94,7 @@ export class Market {
   readonly group: Group;
   readonly line: string;
   readonly #tables: readonly GradeTable[];
+  readonly #runners: Runners | undefined;
   readonly #results: { readonly sent: Settlement; isRolledBack: boolean }[] = [];
   readonly #cancels: { readonly sent: News; isUndone: boolean }[] = [];
   #shown: Shown | undefined;
@@ -96,6 +107,7 @@ export class Market {
     this.group = group;
     this.line = line;
     this.#tables = gradesOf(group, line);
+    this.#runners = group.runners && runnersOf(group.runners);
   }
 
   get status(): MarketStatus {
@@ -127,7 +139,8 @@ export class Market {
       type: wireWord<string>(this.group.type),
       period: wireWord<string>(this.group.period),
       line: this.line === '' ? null : this.line,
-      ...(player && { player: { name: player.name, names: player.names } }),
+      ...(player && { player: nameOf(player) }),
+      ...(this.#runners && { runners: this.#runners }),
       rank: shown.rank,
       status: shown.status,
       outcomes: shown.outcomes.map(outcomeState),

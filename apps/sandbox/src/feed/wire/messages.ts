@@ -1,4 +1,4 @@
-import type { League, PlayEvent, PlayerName, ScoreRow, Team } from '@palpite/kernel/match-facts';
+import type { League, PlayEvent, PlayerName, Runners, ScoreRow, Team } from '@palpite/kernel/match-facts';
 import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import type { MarketStatus } from '../model/prices.ts';
 
@@ -52,6 +52,8 @@ export interface MarketState {
   readonly line: string | null;
   /** Of a market about one player. */
   readonly player?: PlayerName;
+  /** Names by selection, of a market on which player it is. */
+  readonly runners?: Runners;
   readonly rank: number;
   readonly status: MarketStatus;
   readonly outcomes: readonly OutcomeState[];

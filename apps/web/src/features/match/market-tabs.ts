@@ -50,7 +50,7 @@ type Kind = (market: MarketName, period: MarketPeriod | undefined) => MarketTab;
 const ofFootball: Kind = (market, period) => {
   if (market.includes('corner')) return 'corners';
   if (market.includes('booking')) return 'cards';
-  if (market.includes('player')) return 'players';
+  if (market.includes('player') || market.includes('goalscorer')) return 'players';
   if (period !== 'full-time' || BY_HALF.test(market)) return 'halves';
   if (COMBINED.test(market)) return 'combined';
   return FOOTBALL_RESULTS.includes(market) ? 'result' : 'goals';

@@ -55,6 +55,7 @@ describe('codes of the wire', () => {
       ...of('goal-range', ['0-1', '2-3', '4-6', '7+']),
       ...of('exact-goals', ['0', '1', '6+']),
       ...of('corner-range', ['9-11', '12+']),
+      ...of('first-goalscorer', ['home-1', 'home-99', 'away-1', 'away-999', 'none']),
     ];
     for (const [market, name] of all) {
       const code = selectionCode(market, name);
@@ -69,7 +70,7 @@ describe('codes of the wire', () => {
     for (const name of ['', 'toString', 'HOME', '10-10', '2:1', '-1']) {
       expect(selectionCode('correct-score', name)).toBeUndefined();
     }
-    for (const code of [-1, 0, 1.5, 99, 250, 399, 20_000, Number.NaN])
+    for (const code of [-1, 0, 1.5, 99, 250, 399, 20_000, 21_000, 22_000, Number.NaN])
       expect(selectionOf(code)).toBeUndefined();
     for (const name of ['', 'a b', '&over', 'x'.repeat(41), 'Ö']) expect(isSelectionName(name)).toBe(false);
   });

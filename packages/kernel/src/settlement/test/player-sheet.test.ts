@@ -63,3 +63,70 @@ describe('whether a player scores', () => {
     expect(misfitOf('basketball', { ...form }, [])).toBe('market');
   });
 });
+
+describe('who scores first', () => {
+  const first = (sheet: GoalSheet, selection: string) =>
+    gradeGoals(
+      { market: FOOTBALL_MARKETS['first-goalscorer'], period: 'full-time', line: '', selection },
+      sheet,
+    );
+  const players: NonNullable<GoalSheet['players']> = {
+    home: new Map([
+      [9, { goals: 1, tookPart: true }],
+      [20, { goals: 0, tookPart: false }],
+    ]),
+    away: new Map([
+      [9, { goals: 2, tookPart: true }],
+      [14, { goals: 3, tookPart: true, cameLate: true }],
+    ]),
+  };
+  const decided: GoalSheet = {
+    stopped: false,
+    regular: [1, 5],
+    players,
+    firstScorer: { side: 'away', number: 9 },
+  };
+
+  it('is won by the player of that side with that number, and lost by the others and by nobody', () => {
+    expect(first(decided, 'away-9')).toEqual({ is: 'win' });
+    for (const selection of ['home-9', 'none']) expect(first(decided, selection)).toEqual({ is: 'lose' });
+  });
+
+  it('is void for who came on after the first goal, did not take part, or is in no line-up', () => {
+    for (const selection of ['away-14', 'home-20', 'home-77'])
+      expect(first(decided, selection)).toEqual({ is: 'void', why: 'cancelled' });
+  });
+
+  it('is won by nobody in a match without goals, or with own goals alone', () => {
+    const none: GoalSheet = { stopped: false, regular: [0, 1], players, firstScorer: 'nobody' };
+    expect(first(none, 'none')).toEqual({ is: 'win' });
+    expect(first(none, 'home-9')).toEqual({ is: 'lose' });
+    expect(first(none, 'home-20')).toEqual({ is: 'void', why: 'cancelled' });
+  });
+
+  it('is decided in an abandoned match by a goal that was scored, and void without one', () => {
+    const stopped = { stopped: true, stoppedIn: 'second-half', atStop: [0, 0], players } as const;
+    for (const selection of ['none', 'home-9'])
+      expect(first({ ...stopped, firstScorer: 'nobody' }, selection)).toEqual({
+        is: 'void',
+        why: 'cancelled',
+      });
+    const { firstScorer } = decided;
+    const after: GoalSheet = { ...stopped, atStop: [0, 1], ...(firstScorer && { firstScorer }) };
+    expect(first(after, 'away-9')).toEqual({ is: 'win' });
+    expect(first(after, 'none')).toEqual({ is: 'lose' });
+  });
+
+  it('is open while nobody knows who it was', () => {
+    expect(first({ stopped: false, regular: [1, 0], players }, 'home-9')).toEqual({ is: 'undecided' });
+  });
+
+  it('is a market of the whole match, with players and nobody', () => {
+    const form = { type: 'first-goalscorer', period: 'full-time', line: '' } as const;
+    expect(misfitOf('football', form, ['home-9', 'away-23', 'none'])).toBeUndefined();
+    for (const selection of ['home', 'home-0', 'away-1000', 'draw-9'])
+      expect(misfitOf('football', form, [selection])).toBe('selection');
+    expect(misfitOf('football', { ...form, line: '1' }, [])).toBe('line');
+    expect(misfitOf('football', { ...form, period: 'first-half' }, [])).toBe('period');
+  });
+});

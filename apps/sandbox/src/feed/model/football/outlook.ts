@@ -1,6 +1,7 @@
 import { add, NIL, type Pair, type Side } from '@palpite/kernel/settlement/pair';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
 import { footballTogether } from '../joint/football.ts';
+import type { Masses } from '../masses.ts';
 import {
   type CountKind,
   type Counts,
@@ -11,7 +12,8 @@ import {
   type Outlook,
 } from '../outlook.ts';
 import { poisson, type Spread, shifted, sumOf, times } from '../spread.ts';
-import { PLAYER_MARKETS } from './player-groups.ts';
+import { firstScorerMasses } from './first-scorer.ts';
+import { FIRST_SCORER, PLAYER_MARKETS } from './player-groups.ts';
 import { type PlayerParts, scoringMasses } from './players.ts';
 import { type FootballKind, type FootballRates, goalFactors } from './rates.ts';
 import { HALF_SHARES } from './script.ts';
@@ -68,7 +70,7 @@ export function footballOutlook(before: FootballRates, state: FootballState): Ou
     },
     named: (type, _period, line) => scorerChances(rates, state, type, line),
     namedLines: (type) => linesOfCourse(type, state),
-    player: (type, line) => playerMasses(rates, state, type, line),
+    players: (type, line) => playerMasses(rates, state, type, line),
     together: (legs, least) =>
       footballTogether(
         {
@@ -96,6 +98,7 @@ function sideOfPlayers(type: MarketName): Side | undefined {
 function linesOfCourse(type: MarketName, { players, scorers }: FootballState): readonly string[] {
   const side = sideOfPlayers(type);
   if (side) return [...(players?.[side].keys() ?? [])].map(String);
+  if (type === FIRST_SCORER) return players ? [''] : [];
   return type === 'last-goal' ? [''] : [String(scorers.length + 1)];
 }
 
@@ -104,10 +107,19 @@ function playerMasses(
   { players, left }: FootballState,
   type: MarketName,
   line: string,
-) {
+): ReadonlyMap<string, Masses> | undefined {
+  const goalsLeft = { rates: rates.goals, left };
+  if (type === FIRST_SCORER) return players && firstScorerMasses(players, goalsLeft);
   const side = sideOfPlayers(type);
   const part = side && players?.[side].get(Number(line));
-  return part && scoringMasses(part, { rates: rates.goals, left }, side);
+  const yes = part && scoringMasses(part, goalsLeft, side);
+  return (
+    yes &&
+    new Map([
+      ['yes', yes],
+      ['no', { ...yes, win: yes.lose, lose: yes.win }],
+    ])
+  );
 }
 
 function expectedMore(

@@ -1,5 +1,6 @@
 import type { FootballMarket } from '@palpite/kernel/settlement/goal-markets';
 import type { Side } from '@palpite/kernel/settlement/pair';
+import { playerSelection } from '@palpite/kernel/settlement/player-selection';
 import type { Person } from '../../names/people.ts';
 import type { Group } from '../slate-group.ts';
 
@@ -7,16 +8,39 @@ export const PLAYER_MARKETS: Readonly<Record<Side, FootballMarket>> = {
   home: 'home-player-scores',
   away: 'away-player-scores',
 };
+export const FIRST_SCORER: FootballMarket = 'first-goalscorer';
 
-/** Whether a player scores: a market for each, with the number on the shirt as its line. */
-export function playerGroups(playerOf: (side: Side, number: number) => Person | undefined): readonly Group[] {
-  return (['home', 'away'] as const).map((side) => ({
-    type: PLAYER_MARKETS[side],
-    period: 'full-time',
-    selections: ['yes', 'no'],
-    decidedBy: 'players',
-    lines: 'course',
-    isMain: false,
-    playerOf: (line) => playerOf(side, Number(line)),
-  }));
+type Scorer = Person & { readonly number: number };
+
+/**
+ * Whether a player scores: a market for each, with the number on the shirt as its line. Who scores first: one market. Each
+ * list has the players who can score.
+ */
+export function playerGroups(scorers: Readonly<Record<Side, readonly Scorer[]>>): readonly Group[] {
+  const sides = ['home', 'away'] as const;
+  const runners = Object.fromEntries(
+    sides.flatMap((side) => scorers[side].map((player) => [playerSelection(side, player.number), player])),
+  );
+  return [
+    ...sides.map(
+      (side): Group => ({
+        type: PLAYER_MARKETS[side],
+        period: 'full-time',
+        selections: ['yes', 'no'],
+        decidedBy: 'players',
+        lines: 'course',
+        isMain: false,
+        playerOf: (line) => scorers[side].find(({ number }) => String(number) === line),
+      }),
+    ),
+    {
+      type: FIRST_SCORER,
+      period: 'full-time',
+      selections: [...Object.keys(runners), 'none'],
+      decidedBy: 'players',
+      lines: 'course',
+      isMain: false,
+      runners,
+    },
+  ];
 }

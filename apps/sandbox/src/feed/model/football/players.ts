@@ -32,44 +32,41 @@ export function scoringMasses(part: PlayerPart, { rates, left }: GoalsLeft, side
   const rate = rates[side === 'home' ? 0 : 1] * part.share;
   const [first, second] = [rate * HALF_SHARES[0] * left[0], rate * HALF_SHARES[1]];
   const passed = 1 - left[1];
-  const { changed, without } = changeAhead(second, passed);
+  const { changed, begin, to } = changeAhead(passed);
   if (part.is === 'waiting') {
-    const goalless = changed * without.substitute;
+    const goalless = changed === 0 ? 0 : changed * meanOf(second, 1 - to, 1 - begin);
     return { win: changed - goalless, halfWin: 0, void: 1 - changed, halfLose: 0, lose: goalless };
   }
   const toTheEnd = Math.exp(-second * left[1]);
-  const stays = part.canLeave ? (1 - changed) * toTheEnd + changed * without.starter : toTheEnd;
+  const stays =
+    part.canLeave && changed > 0
+      ? (1 - changed) * toTheEnd + changed * meanOf(second, begin - passed, to - passed)
+      : toTheEnd;
   return winOrLose(1 - Math.exp(-first) * stays);
 }
 
 interface ChangeAhead {
-  /** The probability that the place is changed from now on. */
+  /** The probability that a place is changed from now on. */
   readonly changed: number;
-  /** The probability that each of the two does not score from now on, given the change. */
-  readonly without: { readonly starter: number; readonly substitute: number };
+  /** Between these parts of the second half, each moment as likely as the others. */
+  readonly begin: number;
+  readonly to: number;
 }
 
-/** `rate`: goals of the place in a whole second half; `passed`: how much of that half is over. */
-function changeAhead(rate: number, passed: number): ChangeAhead {
+/** `passed`: how much of the second half is over. */
+export function changeAhead(passed: number): ChangeAhead {
   const { chance, from, to } = CHANGE;
   const begin = Math.max(from, passed);
   const span = to - begin;
-  if (span <= 0) return { changed: 0, without: { starter: 1, substitute: 1 } };
+  if (span <= 0) return { changed: 0, begin, to };
   const before = (chance * (begin - from)) / (to - from);
-  const changed = (chance * span) / (to - from) / (1 - before);
-  return {
-    changed,
-    without: {
-      starter: meanOf(rate, begin - passed, to - passed),
-      substitute: meanOf(rate, 1 - to, 1 - begin),
-    },
-  };
+  return { changed: (chance * span) / (to - from) / (1 - before), begin, to };
 }
 
 const ALMOST_NONE = 1e-9;
 
 /** The mean of `exp(-rate × x)` for a uniform x. */
-function meanOf(rate: number, low: number, high: number): number {
+export function meanOf(rate: number, low: number, high: number): number {
   if (rate * (high - low) < ALMOST_NONE) return Math.exp(-rate * low);
   return (Math.exp(-rate * low) - Math.exp(-rate * high)) / (rate * (high - low));
 }

@@ -25,7 +25,7 @@ function scoresTo(most: number): string[] {
 
 function decidedByOf(type: FootballMarket): DecidedBy {
   const market: GoalMarket = FOOTBALL_MARKETS[type];
-  if ('scorerOf' in market) return 'players';
+  if ('scorerOf' in market || 'scorers' in market) return 'players';
   if ('goal' in market) return 'course';
   if ('halves' in market) return { halves: market.halves };
   return { rule: market.rule, of: market.fromBet ? 'goals-to-come' : market.counts };

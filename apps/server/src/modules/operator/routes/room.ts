@@ -120,8 +120,10 @@ function selectionLines(
   market: MarketLiability,
   language: LanguageCode,
 ): RoomSelection[] {
-  const names = market.about && namesOf(market.about, language);
   const offered = book.market(market.market);
+  const { about } = market;
+  const runners = offered?.runners && { runners: offered.runners };
+  const names = about && namesOf({ ...about, labels: { ...about.labels, ...runners } }, language);
   const selections = new Map(market.selections.map(({ selection, ...counted }) => [selection, counted]));
   const known = offered?.prices.map(({ selection }) => selection) ?? [];
   return selectionNets({ selections }, known).map(({ selection, net, stake }) => {

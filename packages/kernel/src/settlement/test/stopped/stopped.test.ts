@@ -23,7 +23,14 @@ function differencesOf(all: Iterable<Graded>): readonly Graded[] {
 
 describe('a stopped match is graded as the enumeration of its completions grades it', () => {
   it('covers every market of the catalogue', () => {
-    const scorers = ['numbered-goal', 'last-goal', 'to-qualify', 'home-player-scores', 'away-player-scores'];
+    const scorers = [
+      'numbered-goal',
+      'last-goal',
+      'to-qualify',
+      'home-player-scores',
+      'away-player-scores',
+      'first-goalscorer',
+    ];
     const course = ['race-to-points', 'overtime', 'highest-quarter'];
     const tennis = ['tie-break', 'first-set-and-match', 'winner-and-total'];
     const long = ['correct-sets-long', 'exact-sets-long'];

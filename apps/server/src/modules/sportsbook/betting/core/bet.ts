@@ -2,7 +2,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import { mostLeft } from '@palpite/kernel/bet-payout';
 import type { BetShape } from '@palpite/kernel/bet-shape';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Names, PlayerName } from '@palpite/kernel/match-facts';
+import type { Names, PlayerName, Runners } from '@palpite/kernel/match-facts';
 import { exactOdds, type Odds } from '@palpite/kernel/odds';
 import type { LegResult } from '@palpite/kernel/outcomes';
 import type { RestrictionReason } from '@palpite/kernel/restriction';
@@ -128,6 +128,15 @@ export interface LegLabels {
   readonly away: Named;
   /** Of a market about one player. */
   readonly player?: PlayerName;
+  /** Who is behind the selections of a market on which player or team it is; of a bet, behind its own. */
+  readonly runners?: Runners;
+}
+
+/** A bet keeps the name of its own selection. */
+export function labelsOfLeg(labels: LegLabels, selection: string): LegLabels {
+  const { runners, ...rest } = labels;
+  const runner = runners?.[selection];
+  return runner ? { ...rest, runners: { [selection]: runner } } : rest;
 }
 
 /** The book's current state of one market. */

@@ -1,7 +1,15 @@
 import { type BetShape, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
 import { toFractionText } from '@palpite/kernel/fraction';
 import type { Reference } from '@palpite/kernel/ids';
-import type { BetRequest, Offer, PlayerReject, Reject, Taken, Verdict } from './bet.ts';
+import {
+  type BetRequest,
+  labelsOfLeg,
+  type Offer,
+  type PlayerReject,
+  type Reject,
+  type Taken,
+  type Verdict,
+} from './bet.ts';
 import { firstFailure, legPrices, PLACEMENT_CHECKS, pricesOf, stakePerLine } from './checks.ts';
 import { copyOf, count, type ExposureView } from './exposure.ts';
 import { worthAtPlacement } from './limits.ts';
@@ -92,10 +100,11 @@ export function takenAt(
     const [odds, liability] = [prices[index], liabilities[index]];
     if (!offer || odds === undefined || liability === undefined)
       throw new Error(`market ${leg.market} is not in the book`);
-    const { match, line, seq, labels } = offer;
+    const { match, line, seq } = offer;
     if (offer.isLive) delays.push(inPlayDelay(offer, request.brand, view) + extraMs);
     const { market, selection } = leg;
     const score = offer.isLive ? offer.score : undefined;
+    const labels = labelsOfLeg(offer.labels, selection);
     return { match, market, selection, line, odds, score, priceSeq: seq, labels, liability };
   });
   return {

@@ -208,6 +208,7 @@ export function namedMarket(labels: LegLabels, line: string, language: LanguageC
     home: nameIn(labels.home, language),
     away: nameIn(labels.away, language),
     player: labels.player && nameIn(labels.player, language),
+    runners: labels.runners,
   };
 }
 

@@ -38,6 +38,7 @@ function labelsOf(match: MatchState, market: MarketState): Offer['labels'] {
     home: named(match.home),
     away: named(match.away),
     ...(market.player && { player: market.player }),
+    ...(market.runners && { runners: market.runners }),
   };
 }
 

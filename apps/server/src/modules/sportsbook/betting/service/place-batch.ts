@@ -3,7 +3,7 @@ import { betKind } from '@palpite/kernel/bet-worth';
 import type { FundedStake } from '@palpite/kernel/bonus/stake';
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
-import type { BetRequest, Offer, Reject, Taken } from '../core/bet.ts';
+import { type BetRequest, labelsOfLeg, type Offer, type Reject, type Taken } from '../core/bet.ts';
 import { stakePerLine } from '../core/checks.ts';
 import type { SlipRefusal, SlipVerdict } from '../core/decide.ts';
 import { copyOf, count, type ExposureKey, type ExposureView, keysOf } from '../core/exposure.ts';
@@ -226,7 +226,7 @@ function rejectedBet(
     legs: legs.map(({ market, selection, odds }, n) => {
       const offer = offers.get(market);
       if (!offer) throw new Error(`market ${market} was decided without an offer`);
-      const { match, line, labels } = offer;
+      const { match, line } = offer;
       return {
         n,
         match,
@@ -235,7 +235,7 @@ function rejectedBet(
         line,
         odds,
         score: offer.isLive ? offer.score : undefined,
-        labels,
+        labels: labelsOfLeg(offer.labels, selection),
       };
     }),
   };

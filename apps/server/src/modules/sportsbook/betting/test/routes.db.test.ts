@@ -1,4 +1,5 @@
 import type { Order } from '@palpite/contract/entities/bets';
+import { selectionCode } from '@palpite/contract/tables/selections';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Route } from '../../../../platform/http/route.ts';
@@ -160,6 +161,51 @@ describe('a bet on a player', () => {
     expect(await list()).toMatchObject({
       records: [{ sat: 1_000, sa: 1_000, ops: [{ mgn: 'Caio Teles (9) marca', sr: 7 }] }],
     });
+  });
+});
+
+describe('a bet on who scores first', () => {
+  it('keeps the name of its own player alone, and is settled by its selection', async () => {
+    const market = 400_151;
+    app.book.setMarket(market, {
+      match: MATCH,
+      type: 'first-goalscorer',
+      line: '',
+      runners: {
+        'home-9': { name: 'Caio Teles', names: { RU: 'Кайо Телес' } },
+        'away-10': { name: 'Igor Guedes' },
+      },
+      prices: { 'home-9': 6_000, 'away-10': 7_000, none: 9_000 },
+    });
+    const codeOf = (selection: string) => selectionCode('first-goalscorer', selection) ?? 0;
+    expect(
+      ordersOf(
+        await place([single(market, codeOf('home-9'), 6), single(market, codeOf('none'), 9)]),
+      ).toSorted((one, other) => Number(one.ops[0]?.od) - Number(other.ops[0]?.od)),
+    ).toMatchObject([
+      { st: 4, ops: [{ mty: 1303, mgn: 'Primeiro a marcar', onm: 'Caio Teles (9)' }] },
+      { st: 4, ops: [{ mgn: 'Primeiro a marcar', onm: 'Ninguém marca' }] },
+    ]);
+    app.book.forget(market);
+    await tell(app, {
+      kind: 'market-resulted',
+      match: MATCH,
+      market,
+      version: 1,
+      results: [
+        { selection: 'home-9', result: 'win' },
+        { selection: 'away-10', result: 'void', why: 'no-result' },
+        { selection: 'none', result: 'lose' },
+      ],
+      score: [1, 0],
+    });
+    await settleAll(app);
+    const { records } = (await list()) as { records: Order[] };
+    const settled = records.filter(({ ops }) => ops[0]?.mty === 1303);
+    expect(settled.map(({ sat, sa, ops }) => [ops[0]?.onm, sat, sa]).toSorted()).toEqual([
+      ['Caio Teles (9)', 1_000, 6_000],
+      ['Ninguém marca', 1_000, 0],
+    ]);
   });
 });
 

@@ -60,6 +60,7 @@ export class ScriptedBook implements BookView {
       line?: string;
       type?: MarketName;
       player?: MarketState['player'];
+      runners?: MarketState['runners'];
       status?: MarketStatus;
       prices?: Readonly<Record<string, number>>;
       /** Overrides those of prices without a margin; undefined for a feed that sends none. */
@@ -94,6 +95,7 @@ export class ScriptedBook implements BookView {
       status: change.status ?? before?.status ?? 'open',
       prices,
       ...(change.player && { player: change.player }),
+      ...(change.runners && { runners: change.runners }),
       seq: this.#seq,
       ...(change.feed && {
         feed: {

@@ -34,3 +34,28 @@ it('markets on players have the names of the players in the language of the page
     ['Hugo Rivas (9) забьёт', ['Hugo Rivas (9) забьёт']],
   ]);
 });
+
+it('the selections of who scores first are players, with their names in the language of the page', async () => {
+  const { ask, owner } = openFixture();
+  owner.match(matchState(1, 1));
+  const scorers = ['home-9', 'away-10', 'away-23', 'none'];
+  owner.market(
+    marketState(101, 2, {
+      type: 'first-goalscorer',
+      prices: scorers.map((selection) => ({ selection, odds: price(6_000) })),
+      line: '',
+      runners: { 'home-9': CAIO, 'away-10': IGOR },
+    }),
+  );
+  owner.beat();
+  const named = async (language: 'ENG' | 'RU') => {
+    const [group] = (await ask(matchDetail, { matchId: 1 }, { language })).mg;
+    return [group?.nm, ...(group?.mks.flatMap(({ op }) => op.map(({ na }) => na)) ?? [])];
+  };
+  expect(await named('ENG')).toEqual([
+    ...['First goalscorer', 'Caio Teles (9)', 'Igor Guedes (10)', 'Palmeiras (23)', 'No goalscorer'],
+  ]);
+  expect(await named('RU')).toEqual([
+    ...['Автор первого гола', 'Кайо Телес (9)', 'Igor Guedes (10)', 'Палмейрас (23)', 'Никто не забьёт'],
+  ]);
+});

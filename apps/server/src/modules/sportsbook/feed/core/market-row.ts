@@ -30,9 +30,9 @@ export function hasSameWords(a: MarketToPack['state'], b: MarketToPack['state'])
   return true;
 }
 
-/** Its offer differs from the feed's, or it names a player: a row of words has no place for either. */
-export function isPublishedWhole({ feed, player }: MarketToPack['state']): boolean {
-  return feed !== undefined || player !== undefined;
+/** Its offer differs from the feed's, or it names players: a row of words has no place for either. */
+export function isPublishedWhole({ feed, player, runners }: MarketToPack['state']): boolean {
+  return feed !== undefined || player !== undefined || runners !== undefined;
 }
 
 type Envelope = Omit<Published<unknown>, 'state'>;

@@ -1,3 +1,4 @@
+import { PROBABILITY_SCALE } from '@palpite/kernel/outcome-probabilities';
 import { type Sandbox, startSandbox } from '@palpite/sandbox/sandbox';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -166,5 +167,44 @@ describe('the unmodified feed of the sandbox', () => {
         results: [{ selection: 'yes', result: expected(each) }, { selection: 'no' }],
       });
     expect(sold.some((each) => expected(each) === 'win')).toBe(true);
+  });
+
+  it('sells who scores first with the names of the line-up, and settles it by the first goal', async () => {
+    const { book, feed } = node;
+    const open = book
+      .matches()
+      .flatMap((id) => book.detail(id)?.markets ?? [])
+      .find(({ type, status }) => type === 'first-goalscorer' && status === 'open');
+    const state = open && book.match(open.match);
+    if (!open || !state) throw new Error('nobody has yet to score');
+    const { match, sport } = state;
+    const wins = open.prices.map(({ probabilities }) => probabilities?.win ?? 0);
+    const together = wins.reduce((sum, win) => sum + win, 0) / PROBABILITY_SCALE;
+    expect(together).toBeGreaterThan(0.98);
+    expect(together).toBeLessThanOrEqual(1);
+    if (state.status === 'not-started') await control(`matches/${match}/start`);
+    for (let goal = 1; goal <= 4; goal += 1) await control(`matches/${match}/goal`, { side: 'home' });
+    await control(`matches/${match}/end`);
+    await control(`matches/${match}/settle`);
+    await node.until(() => book.market(open.market)?.status === 'closed', 'the market is closed');
+    const lineUp = await feed.seasons.lineUp({ match, sport, status: 'ended' });
+    if (lineUp.is !== 'known' || lineUp.value.is !== 'announced') throw new Error('no line-ups');
+    const { home, away } = lineUp.value;
+    const players = Object.entries({ home, away }).flatMap(([side, { starters, bench }]) =>
+      [...starters, ...bench].map((player) => ({ ...player, selection: `${side}-${player.number}` })),
+    );
+    for (const [selection, runner] of Object.entries(open.runners ?? {}))
+      expect(runner).toMatchObject({ name: players.find((one) => one.selection === selection)?.name });
+    const results = async () =>
+      (await storedEvents(fresh)).flatMap((event) =>
+        event.kind === 'market-resulted' && event.market === open.market ? event.results : [],
+      );
+    await expect.poll(async () => (await results()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    const won = (await results()).filter(({ result }) => result === 'win');
+    expect(won).toHaveLength(1);
+    const scorers = players.filter(({ incidents }) => incidents.some(({ kind }) => kind === 'goal'));
+    expect(scorers.length === 0 ? ['none'] : scorers.map(({ selection }) => selection)).toContain(
+      won[0]?.selection,
+    );
   });
 });

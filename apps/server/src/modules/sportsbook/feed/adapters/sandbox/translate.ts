@@ -143,6 +143,7 @@ function readOdds({ match_id, market: given }: Fields): FeedMessage | undefined 
     period: ours(reported.period),
     line: reported.line ?? '',
     ...(reported.player !== undefined && { player: reported.player }),
+    ...(reported.runners !== undefined && { runners: reported.runners }),
     rank: reported.rank,
     status: reported.status,
     prices: outcomes.map(priceOf),
