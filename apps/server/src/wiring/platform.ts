@@ -146,7 +146,7 @@ async function startTraces(
   });
 }
 
-/** One node needs no NATS; several nodes hear each other through it. */
+/** One node needs no NATS; several nodes exchange messages through it. */
 function openBus({ nats }: AppOptions['config'], log: Log, metrics: Metrics): Bus {
   const options = { log, metrics: metrics.bus };
   if (!nats) return createInProcessBus(options);

@@ -25,7 +25,7 @@ const JSON_TEXT = 'j';
 export interface NatsBusOptions {
   /** `nats://user:password@host:4222`, several separated by commas; `tls:` for an encrypted connection. */
   readonly url: string;
-  /** Nodes with the same prefix hear each other. */
+  /** Nodes with the same prefix receive each other's messages. */
   readonly prefix: string;
   /** The name of this node, shown in the monitoring of NATS. */
   readonly name: string;
