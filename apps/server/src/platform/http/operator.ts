@@ -87,7 +87,7 @@ function addOperatorCall(
         contentEncoding: request.headers['content-encoding'],
       });
       if (input instanceof Refusal) return refuse(request, reply, input);
-      // Whoever was suspended or signed out while the body was held back does nothing any more.
+      // The request of an operator who was suspended or signed out while the body was held back is refused.
       const isLate = request.operatorAccess?.askedMs !== contextOf(request).receivedMs;
       const ended = isLate ? await identify(request, route, admin) : undefined;
       if (ended) return refuse(request, reply, ended);

@@ -66,8 +66,8 @@ const OFFER_WAGER_X100 = 3_500n;
 const OFFER_SPORTS_BPS = 5_000n;
 
 /**
- * Who risks the bonus at long odds loses it most of the time and would be paid for it by the rare large win, so a bonus
- * becomes at most its own amount (apps/server/test/offer-worth.test.ts).
+ * A player who risks the bonus at long odds loses it most of the time and would be paid for it by the rare large win,
+ * so a bonus becomes at most its own amount (apps/server/test/offer-worth.test.ts).
  */
 const OFFER_MAX_CONVERSION_X100 = 100n;
 

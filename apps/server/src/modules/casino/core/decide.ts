@@ -235,7 +235,7 @@ function decideEnd(call: CallOf<'end_round'>, { round }: WalletState): WalletDec
 
 function decideRollback(call: CallOf<'rollback'>, state: WalletState): WalletDecision {
   const { target } = state;
-  // Its own id cannot be both: stored as this rollback, and buried as the transaction that never came.
+  // One id cannot be both this rollback and the tombstone of the transaction that it undoes.
   if (call.ref === call.tx) return refuse('conflict');
   const done = { is: 'accepted', moves: [], store: stored(call) } as const;
   if (!target) return { ...done, tombstone: call.ref };

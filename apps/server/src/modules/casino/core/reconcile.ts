@@ -136,7 +136,7 @@ export function agreedLate(
 
 /**
  * What accepting the studio's report does here: its transaction is applied, or ours is rolled back. The other
- * differences cannot be mended under the studio's id, so a person writes down what was agreed with the studio.
+ * differences cannot be corrected under the studio's id, so an operator writes down what was agreed with the studio.
  */
 export function remedyOf({ kind, theirs, ours }: Difference): 'apply' | 'roll-back' | 'none' {
   if (kind === 'missing-here') return 'apply';

@@ -270,7 +270,8 @@ async function post(
   locked: OpenedWorld['locked'] | undefined,
 ): Promise<void> {
   const outcomes = await deps.wallet.post(tx, postings, { areNew: true, ...(locked && { locked }) });
-  // The accounts are locked and the decision was taken from them: a refusal here is a bug, and nothing may be kept.
+  // The accounts are locked and the decision was taken from them: a refusal here is a bug, and the batch must be rolled
+  // back.
   const refused = outcomes.findIndex(({ is }) => is !== 'posted');
   if (refused >= 0)
     throw new Error(

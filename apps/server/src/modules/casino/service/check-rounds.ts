@@ -127,7 +127,7 @@ async function applyDecision(
 ): Promise<CheckState> {
   const nowMs = deps.clock.nowMs();
   const refused: string[] = [];
-  // One after the other and each for itself: a refused one does not keep the others from landing.
+  // One after the other, each in a group of its own: a refused one does not keep the others from being applied.
   for (const call of decision.calls)
     if (
       (await applyOne(deps, tx, call, `the studio reports the round as ${decision.answer}`, due.session)) !==

@@ -36,7 +36,10 @@ export interface BetCalls {
   readonly calls: readonly WalletCall[];
 }
 
-/** Posts the calls by the path of every studio, in the caller's transaction. Returns what became of each bet's calls. */
+/**
+ * Posts the calls in the same way as those of every studio, in the caller's transaction. Returns what became of each
+ * bet's calls.
+ */
 export async function moveMoney(
   deps: CasinoDeps,
   tx: Tx,

@@ -52,7 +52,7 @@ export function createDatabaseClock({
     take({ least: databaseMs - takenMs, most: databaseMs - sentMs });
   };
   const repeat = () => {
-    // A database that does not answer is noticed by whoever needs it; the last difference still holds.
+    // A database that does not answer is reported by the code that needs it; the last difference is still used.
     void sample()
       .catch(() => undefined)
       .then(() => {

@@ -48,9 +48,9 @@ const refuse = (
 ): DifferenceOutcome => ({ is: 'refused', reason, ...(detail !== undefined && { detail }) });
 
 /**
- * Accepting moves money by the path of every call of a studio: its transaction is applied under its own id, or ours is
- * rolled back. Dismissing moves nothing. From the threshold on, what this person moved alone within a day included, two
- * different people must decide the same.
+ * Accepting moves money in the same way as every call of a studio: its transaction is applied under its own id, or
+ * ours is rolled back. Dismissing moves nothing. From the threshold on, what this person moved alone within a day
+ * included, two different people must decide the same.
  */
 export async function decideDifference(
   deps: OperationsDeps,

@@ -16,7 +16,7 @@ const PLAYERS_MAX = 50_000;
 
 /**
  * Playing is presence: a game that covers the app must not stop the player's time. When the time check is due, the room
- * is told, so that the game pauses even where the app itself did not ask.
+ * gets a message, so that the game pauses even where the app itself did not ask.
  */
 export function createPlayPresence(deps: {
   readonly clock: Clock;

@@ -161,7 +161,7 @@ async function comparePage(
 }
 
 /**
- * What the studio says about the rounds of transactions that its report of the day does not list. One that landed here
+ * What the studio says about the rounds of transactions that its report of the day does not list. One that arrived here
  * hours after the studio booked it is in the report of an earlier day.
  */
 async function askRounds(

@@ -84,7 +84,7 @@ export async function forecastSend(deps: NoticesDeps, query: ForecastQuery): Pro
     hasOpenBets === undefined ? undefined : await deps.openBettors(found.map(({ player }) => player));
   const wanted = bettors ? found.filter(({ player }) => bettors.has(player) === hasOpenBets) : found;
   const seen = planAll(deps, query, wanted, nowMs);
-  // Players come and go between the two reads: the sample stands for the count.
+  // Players are added and removed between the two reads: the sample is scaled to the count.
   const scale = wanted.length === 0 ? 0 : count / wanted.length;
   const scaled = (figure: number) => Math.round(figure * scale);
   const entries = <K extends string>(figures: ReadonlyMap<K, number>) =>

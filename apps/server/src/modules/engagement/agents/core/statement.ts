@@ -64,9 +64,9 @@ export function earnedOf(days: readonly Amounts[]): bigint {
 }
 
 /**
- * A share of what players lost is one-sided: an agent with a second account gets it in a month in which that account
- * loses, and leaves when it has won. Where a payout is more than half of what the stakes earn on average, as with the
- * cashback, a person looks at it.
+ * A share of losses is paid for each month in which players lose: an agent with a second account could take it for the
+ * losing months and stop after a winning one. So an operator looks at a payout that is more than half of what the
+ * stakes earn on average, the same bound as that of the cashback.
  */
 export function isAboveEarned(payout: bigint, earned: bigint): boolean {
   return payout * 2n > earned;

@@ -78,8 +78,8 @@ export function countedStakes(amounts: Amounts, products?: readonly Product[]): 
 /**
  * What counts as deposited on each of the days, which are in their order: a withdrawal takes its amount back from the
  * deposits of its day and before, the latest first. What it takes of a day for which something was received is missing
- * there, and the next deposits make up for it before they count. Otherwise the same money in a circle would be many
- * deposits.
+ * there, and the next deposits make up for it before they count. Otherwise money that is deposited and
+ * withdrawn several times would count as many deposits.
  */
 export function netDeposits(
   days: readonly { readonly day: string; readonly amounts: Amounts }[],
