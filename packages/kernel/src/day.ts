@@ -1,4 +1,4 @@
-import { DAY_MS, type Instant, offsetMs, type Zone } from './time.ts';
+import { DAY_MS, dayBounds, type Instant, instant, offsetMs, type Span, type Zone } from './time.ts';
 
 /** Days since 1 January 1970 of a day such as `2026-11-17`; NaN for a text that is no day. */
 export function dayNumber(day: string): number {
@@ -18,4 +18,17 @@ export function localDay(at: Instant, zone: Zone): number {
 export function mondayOf(number: number): number {
   // 1 January 1970 was a Thursday.
   return number - ((((number + 3) % 7) + 7) % 7);
+}
+
+const UTC: Zone = { offsetMinutes: 0 };
+
+/** Noon of a day such as `2026-11-17`, by the clocks of the zone. */
+export function noonOf(day: string, zone: Zone = UTC): Instant {
+  const noon = instant(dayNumber(day) * DAY_MS + DAY_MS / 2);
+  return instant(noon - offsetMs(noon, zone));
+}
+
+/** The moments of a day such as `2026-11-17` in the zone. */
+export function boundsOf(day: string, zone: Zone): Span {
+  return dayBounds(noonOf(day, zone), zone);
 }

@@ -1,4 +1,5 @@
 import type { Fiat } from '@palpite/kernel/assets';
+import { boundsOf } from '@palpite/kernel/day';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { instant, type Zone } from '@palpite/kernel/time';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -6,7 +7,7 @@ import { type Database, within } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids/ids.ts';
 import type { Bonuses } from '../../bonuses/index.ts';
 import type { Wallet } from '../../wallet/index.ts';
-import { type Counters, dayAt, periodAt } from '../counters/index.ts';
+import { type Counters, dayAt } from '../counters/index.ts';
 import { type CollectedLine, collectedOf, dayMax, linesOf } from './service/collected.ts';
 import {
   findRealtimeDraw,
@@ -124,8 +125,7 @@ async function viewRealtime(deps: RealtimeDeps, { player, brand }: RealtimePlaye
     readRealtimeDraws(deps.database, player, DRAWS_MAX),
   ]);
   const lines = days.slice(-RECORD_DAYS).flatMap((tally) => {
-    const noon = instant(Date.parse(`${tally.day}T12:00:00Z`));
-    const at = Math.min(now, periodAt('day', noon, zone).to - 1);
+    const at = Math.min(now, boundsOf(tally.day, zone).to - 1);
     return linesOf(tally, asset).map((line) => ({ kind: 'collected' as const, at, ...line }));
   });
   const records: RealtimeRecord[] = [

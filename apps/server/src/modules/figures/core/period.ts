@@ -1,5 +1,5 @@
-import { dayNumber, dayText } from '@palpite/kernel/day';
-import { DAY_MS, dayBounds, type Instant, instant, offsetMs, type Zone } from '@palpite/kernel/time';
+import { boundsOf, dayNumber, dayText } from '@palpite/kernel/day';
+import type { Instant, Zone } from '@palpite/kernel/time';
 import { hourStart } from './rollup.ts';
 
 /** Whole days of a brand's zone, both included, as `2026-11-17`. */
@@ -31,12 +31,7 @@ export function momentsOf(
   { from, to }: Days,
   zone: Zone,
 ): { readonly fromMs: number; readonly toMs: number } {
-  return { fromMs: startOf(from, zone), toMs: startOf(dayText(dayNumber(to) + 1), zone) };
-}
-
-function startOf(day: string, zone: Zone): number {
-  const noon = dayNumber(day) * DAY_MS + DAY_MS / 2;
-  return dayBounds(instant(noon - offsetMs(instant(noon), zone)), zone).from;
+  return { fromMs: boundsOf(from, zone).from, toMs: boundsOf(to, zone).to };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { dayNumber, dayText, localDay } from '@palpite/kernel/day';
-import { DAY_MS, dayBounds, HOUR_MS, instant, offsetMs, type Zone } from '@palpite/kernel/time';
+import { boundsOf, dayNumber, dayText, localDay } from '@palpite/kernel/day';
+import { DAY_MS, HOUR_MS, instant, type Zone } from '@palpite/kernel/time';
 import { type Tx, within } from '../../../platform/database/database.ts';
 import { readReported } from '../../protection/index.ts';
 import { readCorrections, readHolders, readPlayerDays } from '../../wallet/index.ts';
@@ -36,8 +36,7 @@ const dayOf = (atMs: number): number => localDay(instant(atMs), zone);
 
 /** The moments of a day of the regulator's clock. */
 export function momentsOf(day: string): { readonly fromMs: number; readonly toMs: number } {
-  const noon = dayNumber(day) * DAY_MS + DAY_MS / 2;
-  const { from, to } = dayBounds(instant(noon - offsetMs(instant(noon), zone)), zone);
+  const { from, to } = boundsOf(day, zone);
   return { fromMs: from, toMs: to };
 }
 

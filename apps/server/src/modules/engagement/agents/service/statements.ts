@@ -1,5 +1,6 @@
+import { noonOf } from '@palpite/kernel/day';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { type Instant, instant } from '@palpite/kernel/time';
+import type { Instant } from '@palpite/kernel/time';
 import { type PeriodDays, periodAt, type Tally } from '../../counters/index.ts';
 import { type Below, countedDays, dayOf, type Statement, statementOf } from '../core/statement.ts';
 import { readBelow } from '../store/bonds.ts';
@@ -87,7 +88,7 @@ export function closedMonths(
 
 /** A moment in the month `2026-06`. */
 export function momentOf(month: string): Instant {
-  return instant(Date.parse(`${month}-15T12:00:00Z`));
+  return noonOf(`${month}-15`);
 }
 
 export function thisMonth(deps: AgentsDeps, who: AgentPlayer): Promise<OpenMonth> {

@@ -1,7 +1,7 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { Product } from '@palpite/kernel/bonus/terms';
+import { noonOf } from '@palpite/kernel/day';
 import { fromBrl } from '@palpite/kernel/growth/scale';
-import type { Instant } from '@palpite/kernel/time';
 import { amountOf, type CounterKey, type Tally } from '../../counters/index.ts';
 
 /** The most that one day collects, in units of BRL. */
@@ -11,7 +11,7 @@ const BPS = 10_000n;
 
 /** The limit of a day in the currency of the brand; it is dated as the factor is. */
 export function dayMax(day: string, asset: Fiat): bigint {
-  return fromBrl(DAY_MAX, asset, Date.parse(`${day}T12:00:00Z`) as Instant);
+  return fromBrl(DAY_MAX, asset, noonOf(day));
 }
 
 /** What a day collected, in units times basis points, at most its limit. */

@@ -1,9 +1,10 @@
 import { cashbackWeek } from '@palpite/contract/calls/growth/activities';
 import { engagementText } from '@palpite/i18n/engagement-words';
+import { boundsOf } from '@palpite/kernel/day';
 import { CASHBACK_LIMITS } from '@palpite/kernel/growth/cashback';
 import { fromBrl } from '@palpite/kernel/growth/scale';
 import { VIP_LEVELS } from '@palpite/kernel/growth/vip';
-import { dayBounds, instant, type Zone } from '@palpite/kernel/time';
+import { instant, type Zone } from '@palpite/kernel/time';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { type Route, serve } from '../../../../platform/http/route.ts';
 import { CASHBACK_SETTLES_MS, type Vip } from '../index.ts';
@@ -48,7 +49,7 @@ export function cashbackWeekRoute(vip: Vip, options: CashbackRouteOptions): Rout
       most: cents(fromBrl(CASHBACK_LIMITS.most, asset, now)),
       received,
       weeks: view.cashbacks.map(({ firstDay, netLoss, amount, at }) => ({
-        begins_at: dayBounds(instant(Date.parse(`${firstDay}T12:00:00Z`)), zone).from,
+        begins_at: boundsOf(firstDay, zone).from,
         net_loss: cents(positive(netLoss ?? 0n)),
         paid: cents(amount),
         paid_at: at.getTime(),
