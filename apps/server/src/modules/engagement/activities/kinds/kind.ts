@@ -2,6 +2,9 @@ import type { TitledKind } from '@palpite/i18n/activity-titles';
 import type { Asked, Step } from './step.ts';
 import type { ActivityPeriod } from './window.ts';
 
+/** Money that was received for, withdrawn and deposited again is found this far back. */
+export const DEPOSIT_DAYS = 60;
+
 /** What a kind needs besides the counted days. */
 export type FactSource = 'offers' | 'free-bets' | 'ui-switch' | 'installed' | 'doors' | 'group';
 
@@ -22,6 +25,8 @@ export interface KindRule<S> {
   /** Where the player goes on from there. */
   readonly path: string;
   readonly needs: readonly FactSource[];
+  /** Counted days that it reads back from today, also before its period. */
+  readonly looksBackDays: number;
   /** Undefined where the settings are wrong. */
   read(stored: unknown): S | undefined;
   periodOf(settings: S): ActivityPeriod;

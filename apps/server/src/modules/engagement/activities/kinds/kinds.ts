@@ -23,13 +23,16 @@ export interface Configured {
 }
 
 export interface Kind
-  extends Pick<KindRule<unknown>, 'kind' | 'unit' | 'isEarned' | 'isClaimed' | 'page' | 'path' | 'needs'> {
+  extends Pick<
+    KindRule<unknown>,
+    'kind' | 'unit' | 'isEarned' | 'isClaimed' | 'page' | 'path' | 'needs' | 'looksBackDays'
+  > {
   /** Undefined where the settings are wrong. */
   configure(stored: unknown): Configured | undefined;
 }
 
 function kindOf<S extends object>(rule: KindRule<S>): Kind {
-  const { kind, unit, isEarned, isClaimed, page, path, needs } = rule;
+  const { kind, unit, isEarned, isClaimed, page, path, needs, looksBackDays } = rule;
   return {
     kind,
     unit,
@@ -38,6 +41,7 @@ function kindOf<S extends object>(rule: KindRule<S>): Kind {
     page,
     path,
     needs,
+    looksBackDays,
     configure(stored) {
       const settings = rule.read(stored);
       return (

@@ -16,6 +16,7 @@ export function onceKind(
     unit: 'none',
     isEarned: false,
     isClaimed: true,
+    looksBackDays: 0,
     read(stored) {
       const prize = isStored(stored) ? prizeFrom(stored.prize) : undefined;
       return prize && { prize };

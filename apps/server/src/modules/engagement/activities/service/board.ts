@@ -1,6 +1,6 @@
 import type { TitledKind } from '@palpite/i18n/activity-titles';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { dayBounds, instant } from '@palpite/kernel/time';
+import { dayBounds } from '@palpite/kernel/time';
 import type { Campaign } from '../../../bonuses/index.ts';
 import { dayAt } from '../../counters/index.ts';
 import { kindNamed } from '../kinds/kinds.ts';
@@ -124,8 +124,6 @@ function isFor({ audience }: Campaign, player: PlayerId | undefined): boolean {
   return audience.players === undefined || (player !== undefined && audience.players.includes(player));
 }
 
-const DEPOSIT_DAYS = 60;
-
 /** The days of all activities in one read: from the earliest period that still matters until today. */
 async function countedDays(
   deps: ActivitiesDeps,
@@ -141,10 +139,9 @@ async function countedDays(
     })
     .sort()[0];
   if (first === undefined) return [];
-  const tomorrow = dayAt(instant(dayBounds(now, zone).to), zone);
-  // Money that was received for, withdrawn and deposited again is found this far back.
-  const looksBack = running.some(({ kind: { path } }) => path === '/deposit');
-  const before = looksBack ? dayAt(instant(dayBounds(now, zone, -DEPOSIT_DAYS).from), zone) : first;
+  const tomorrow = dayAt(dayBounds(now, zone).to, zone);
+  const backDays = Math.max(...running.map(({ kind }) => kind.looksBackDays));
+  const before = dayAt(dayBounds(now, zone, -backDays).from, zone);
   return deps.counters.days(player, { fromDay: before < first ? before : first, toDay: tomorrow });
 }
 

@@ -1,6 +1,7 @@
+import { boundsOf, noonOf } from '@palpite/kernel/day';
 import { chanceOneIn } from '@palpite/kernel/growth/raffle';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { dayBounds, instant } from '@palpite/kernel/time';
+import { instant } from '@palpite/kernel/time';
 import { countedStakes, dayAt } from '../../counters/index.ts';
 import { placesOf, type RaffleSettings, raffle as raffleKind } from '../kinds/raffle/kind.ts';
 import { type ActivitySpan, spansOf } from '../kinds/window.ts';
@@ -18,8 +19,8 @@ import {
   moveNext,
   type OwnTicket,
   type RaffleId,
-  readBeside,
   readLastDrawn,
+  readOverlapping,
   readOwnTickets,
   readRaffle,
   type StoredRaffle,
@@ -95,12 +96,15 @@ export async function runningRound(
   const round = roundAt(deps, activity, now);
   if (!round) return undefined;
   const { from, to } = round.span;
-  const beside = await readBeside(deps.database, round.id, { after: new Date(from), ends: new Date(to) });
-  if (!beside) return round;
-  const endsMs = beside.endsAt.getTime();
-  if (endsMs > now) return roundOfStored(deps, activity, beside) ?? round;
+  const overlapping = await readOverlapping(deps.database, round.id, {
+    after: new Date(from),
+    ends: new Date(to),
+  });
+  if (!overlapping) return round;
+  const endsMs = overlapping.endsAt.getTime();
+  if (endsMs > now) return roundOfStored(deps, activity, overlapping) ?? round;
   const { zone } = deps.brandOf(round.id.brand);
-  const fromDay = beside.days?.toDay ?? dayAt(instant(endsMs), zone);
+  const fromDay = overlapping.days?.toDay ?? dayAt(instant(endsMs), zone);
   // A raffle of the days before may have the first day of the period.
   const id = { ...round.id, firstDay: fromDay };
   return { ...round, id, span: { ...round.span, from: instant(endsMs), fromDay } };
@@ -123,13 +127,13 @@ export function roundOfStored(
   const { brand, activity: code, firstDay, settings: stored, days, endsAt } = raffle;
   const settings = raffleKind.read(stored);
   if (settings && days) {
-    const { from } = dayBounds(instant(Date.parse(`${days.fromDay}T12:00:00Z`)), deps.brandOf(brand).zone);
+    const { from } = boundsOf(days.fromDay, deps.brandOf(brand).zone);
     const key = firstDay === WINDOW_DAY ? 'window' : firstDay;
     const span = { key, from, to: instant(endsAt.getTime()), ...days, isOver: false };
     return { id: { brand, activity: code, firstDay }, span, settings, stored };
   }
   // One that began before its days were stored has those of its activity.
-  const at = firstDay === WINDOW_DAY ? endsAt.getTime() - 1 : Date.parse(`${firstDay}T12:00:00Z`);
+  const at = firstDay === WINDOW_DAY ? endsAt.getTime() - 1 : noonOf(firstDay);
   // The window may begin within the period.
   const found = roundAt(deps, activity, Math.max(at, activity.window.begins));
   return found?.id.firstDay === firstDay ? withTerms(found, raffle) : undefined;

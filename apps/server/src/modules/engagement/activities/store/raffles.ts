@@ -94,7 +94,7 @@ export async function lockRaffle(tx: Tx, id: RaffleId): Promise<StoredRaffle | u
  * The raffle of the activity, other than this one, that ends last of those which end after a moment and are not void. One of
  * another period may have the same first day, and ends at another time.
  */
-export async function readBeside(
+export async function readOverlapping(
   database: Pick<Database, 'read'>,
   { brand, activity, firstDay }: RaffleId,
   { after, ends }: { readonly after: Date; readonly ends: Date },

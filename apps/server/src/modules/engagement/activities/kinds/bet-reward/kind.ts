@@ -21,6 +21,7 @@ export const betReward: KindRule<Settings> = {
   page: '/activity/bet-reward',
   path: '/',
   needs: [],
+  looksBackDays: 0,
   read(stored) {
     if (!isStored(stored)) return undefined;
     const period = PERIODS.find((name) => name === stored.period);

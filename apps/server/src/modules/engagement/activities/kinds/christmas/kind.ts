@@ -33,6 +33,7 @@ export const christmas: KindRule<CalendarSettings> = {
   page: '/activity/christmas',
   path: '/',
   needs: ['doors'],
+  looksBackDays: 0,
   read(stored) {
     if (!isStored(stored)) return undefined;
     const need = unitsFrom(stored.need);

@@ -24,6 +24,7 @@ export const dailyCash: KindRule<Settings> = {
   page: '/activity/daily-cash',
   path: '/',
   needs: [],
+  looksBackDays: 0,
   read(stored) {
     if (!isStored(stored)) return undefined;
     const need = unitsFrom(stored.need);

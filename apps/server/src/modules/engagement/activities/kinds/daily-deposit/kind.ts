@@ -1,6 +1,6 @@
 import { dayBounds, instant } from '@palpite/kernel/time';
 import { dayAt, netDeposits } from '../../../counters/index.ts';
-import type { KindRule } from '../kind.ts';
+import { DEPOSIT_DAYS, type KindRule } from '../kind.ts';
 import type { Prize } from '../prize.ts';
 import { isStored, prizeFrom, unitsFrom } from '../settings.ts';
 import { type Asked, atMost, claimOf, inPeriods, type Step, type StepState } from '../step.ts';
@@ -23,6 +23,7 @@ export const dailyDeposit: KindRule<Settings> = {
   page: '/activity/daily-deposit',
   path: '/deposit',
   needs: [],
+  looksBackDays: DEPOSIT_DAYS,
   read(stored) {
     if (!isStored(stored)) return undefined;
     const need = unitsFrom(stored.need);

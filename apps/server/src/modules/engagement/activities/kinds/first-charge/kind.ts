@@ -13,6 +13,7 @@ export const firstCharge: KindRule<Settings> = {
   page: '/activity/first-charge',
   path: '/deposit',
   needs: ['offers'],
+  looksBackDays: 0,
   read: (stored) => (isStored(stored) ? {} : undefined),
   periodOf: () => 'window',
   dayBudget: () => undefined,

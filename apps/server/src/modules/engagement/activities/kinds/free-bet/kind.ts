@@ -15,6 +15,7 @@ export const freeBet: KindRule<Settings> = {
   page: '/activity/free-bet',
   path: '/',
   needs: ['free-bets'],
+  looksBackDays: 0,
   read: (stored) => (isStored(stored) ? {} : undefined),
   periodOf: () => 'window',
   dayBudget: () => undefined,

@@ -25,6 +25,7 @@ export const pdd: KindRule<HelpSettings> = {
   page: '/thin/pdd',
   path: '/thin/pdd',
   needs: ['group'],
+  looksBackDays: 0,
   read(stored) {
     if (!isStored(stored)) return undefined;
     const goal = unitsFrom(stored.goal);

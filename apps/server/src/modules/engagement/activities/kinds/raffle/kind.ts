@@ -34,6 +34,7 @@ export const raffle: KindRule<RaffleSettings> = {
   page: '/raffle',
   path: '/',
   needs: [],
+  looksBackDays: 0,
   read(stored) {
     if (!isStored(stored)) return undefined;
     const period = PERIODS.find((name) => name === stored.period && name !== 'day');

@@ -1,6 +1,7 @@
+import { noonOf } from '@palpite/kernel/day';
 import { instant } from '@palpite/kernel/time';
 import { netDeposits } from '../../../counters/index.ts';
-import type { KindRule } from '../kind.ts';
+import { DEPOSIT_DAYS, type KindRule } from '../kind.ts';
 import { ladderSteps } from '../ladder.ts';
 import { isStored, type Rung, rungsFrom } from '../settings.ts';
 import { type Asked, daysIn, inPeriods } from '../step.ts';
@@ -20,6 +21,7 @@ export const totalDeposit: KindRule<Settings> = {
   page: '/activity/total-deposit',
   path: '/deposit',
   needs: [],
+  looksBackDays: DEPOSIT_DAYS,
   read(stored) {
     if (!isStored(stored)) return undefined;
     const period = PERIODS.find((name) => name === stored.period);
@@ -49,8 +51,7 @@ function receivedBefore(
   const keys = new Set(claims.map(({ key }) => key.slice(0, key.lastIndexOf(':'))));
   return (day) => {
     if (day >= fromDay) return false;
-    const noon = instant(Date.parse(`${day}T12:00:00Z`));
-    const at = instant(Math.max(noon, window.begins));
+    const at = instant(Math.max(noonOf(day), window.begins));
     const own = spansOf(period, window, at, zone).current?.key;
     return own !== undefined && keys.has(own);
   };

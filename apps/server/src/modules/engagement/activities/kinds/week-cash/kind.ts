@@ -23,6 +23,7 @@ export const weekCash: KindRule<Settings> = {
   page: '/activity/week-cash',
   path: '/',
   needs: [],
+  looksBackDays: 0,
   read(stored) {
     if (!isStored(stored)) return undefined;
     const stake = unitsFrom(stored.stake);
