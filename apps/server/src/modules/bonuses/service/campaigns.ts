@@ -76,7 +76,8 @@ async function addCampaign(
   return outcome;
 }
 
-async function addCampaigns(
+/** The outcome of each, in their order. One whose code the brand has already stays as it is. */
+export async function addCampaigns(
   { clock, ids }: AddDeps,
   tx: Tx,
   campaigns: readonly NewCampaign[],
