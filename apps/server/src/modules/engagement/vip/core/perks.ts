@@ -67,23 +67,24 @@ interface WeeklyBooster {
   readonly minLegOdds: number;
 }
 
-/** A weekly booster with a smaller cap is not given. */
-export const LEAST_BOOST = 100n;
+/** A weekly booster with a smaller cap is not given; units of BRL. */
+const LEAST_BOOST = 100n;
 
 /**
  * The cap of a weekly booster after a week with these average earnings; undefined where it would be too small. A bet that
  * uses it wins at most once in as many bets as its lowest total odds, so the booster costs at most the share on average.
+ * `factor` is how many units of the currency one unit of BRL is.
  */
 export function weeklyBoost(
   { kind, cap, minLegs, minLegOdds }: WeeklyBooster,
   theoretical: bigint,
-  least: bigint,
+  factor: bigint,
 ): bigint | undefined {
   const legs = kind === 'profit' ? BigInt(minLegs) : 0n;
   const bound =
     (theoretical * SHARE_BPS * BigInt(minLegOdds) ** legs) / (10_000n * BigInt(ODDS_SCALE) ** legs);
   const given = cap < bound ? cap : bound;
-  return given >= least ? given : undefined;
+  return given >= LEAST_BOOST * factor ? given : undefined;
 }
 
 /** Rounds, points and boosters as money: what one of them costs at most. */

@@ -5,7 +5,7 @@ import { HOUR_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { WeeklyOffer } from '../../../bonuses/index.ts';
 import { type PeriodDays, periodAt } from '../../counters/index.ts';
-import { LEAST_BOOST, weeklyBoost, weeklySpins } from '../core/perks.ts';
+import { weeklyBoost, weeklySpins } from '../core/perks.ts';
 import { readLevels } from '../store/levels.ts';
 import { readWeek, writeReward, writeWeek } from '../store/rewards.ts';
 import { CAMPAIGN, GrantRefused, isGiven, nowOf, type VipBrand, type VipDeps } from './deps.ts';
@@ -127,7 +127,7 @@ async function giveOffers(
 function boundOffer(offer: WeeklyOffer, theoretical: bigint, factor: bigint): WeeklyOffer[] {
   const { value } = offer;
   if (value.kind !== 'booster') return [offer];
-  const cap = weeklyBoost(value.booster, theoretical, LEAST_BOOST * factor);
+  const cap = weeklyBoost(value.booster, theoretical, factor);
   return cap === undefined ? [] : [{ ...offer, value: { ...value, booster: { ...value.booster, cap } } }];
 }
 

@@ -3,7 +3,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { instant } from '@palpite/kernel/time';
 import { givenBy, type NewCampaign } from '../../../bonuses/index.ts';
 import { type Counters, periodAt } from '../../counters/index.ts';
-import { LEAST_BOOST, weeklyBoost } from '../core/perks.ts';
+import { weeklyBoost } from '../core/perks.ts';
 import type { VipBrand } from './deps.ts';
 
 /** A week at whose end the weekly run would have given the player the offers of the brand. */
@@ -51,10 +51,12 @@ export async function pastWeeks(
       for (const player of players) {
         const { staked, theoretical } = sums.get(player) ?? { staked: 0n, theoretical: 0n };
         if (staked <= 0n) continue;
-        const least = LEAST_BOOST * factorOf(asset, week.from);
         const past = { player, atMs: week.to };
         if (offer?.kind !== 'booster') found.push(past);
-        else found.push({ ...past, value: weeklyBoost(offer.booster, theoretical, least) ?? 0n });
+        else {
+          const cap = weeklyBoost(offer.booster, theoretical, factorOf(asset, week.from));
+          found.push({ ...past, value: cap ?? 0n });
+        }
       }
       if (found.length >= limit) return found.slice(0, limit);
       const last = players.at(-1);
