@@ -142,20 +142,27 @@ export async function openWorld(deps: CasinoDeps, tx: Tx, batch: readonly CallGr
     sessions,
     ...stored,
     bonuses:
-      namesBonus(stored) || locked.length > holders.length
-        ? await deps.bonuses?.open(tx, holdersOf(locked, stored))
-        : bonuses,
+      locked.length === holders.length && areOpen(bonuses, holders, stored)
+        ? bonuses
+        : await deps.bonuses?.open(tx, holdersOf(locked, stored)),
     mayStake: guard.trial(),
     nowMs: deps.clock.nowMs(),
   };
   return { world, guard, locked };
 }
 
-/** Whether bonuses have to be read beside those that are open. */
-function namesBonus({ rounds, transactions }: Pick<World, 'rounds' | 'transactions'>): boolean {
-  return (
-    [...rounds.values()].some(({ totals }) => totals.bonus !== undefined) ||
-    [...transactions.values()].some(({ bonus }) => bonus !== undefined)
+/** Whether all bonuses are open that rounds and transactions of the batch name. One that is over has to be read too. */
+function areOpen(
+  bonuses: OpenBonuses | undefined,
+  holders: readonly BonusHolder[],
+  { rounds, transactions }: Pick<World, 'rounds' | 'transactions'>,
+): boolean {
+  const named = [
+    ...[...rounds.values()].map(({ totals }) => totals.bonus),
+    ...[...transactions.values()].map(({ bonus }) => bonus),
+  ];
+  return named.every(
+    (id) => id === undefined || holders.some((holder) => bonuses?.bonusOf(holder, id) !== undefined),
   );
 }
 

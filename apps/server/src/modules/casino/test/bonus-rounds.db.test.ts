@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { BONUS_STATUS } from '@palpite/kernel/bonus/bonus';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type BonusCasino, openBonusCasino } from './bonus-casino.ts';
 
 let at: BonusCasino;
@@ -68,6 +69,25 @@ describe('a casino bet with bonus money', () => {
     expect((await at.call(who, { op: 'bet', tx: 'm2', amount: 60_00n })).result).toBe('ok');
     await at.call(who, { op: 'end_round', tx: 'm3' });
     expect((await at.bonusOf(who, id)).progress).toBe(50_00n * BPS);
+  });
+
+  it('reads the bonuses of a call once, and once more only where it names a bonus that is over', async () => {
+    const who = await at.newPlayer(0n);
+    const id = await at.giveBonus(who, 10_00n);
+    const open = vi.spyOn(at.bank.bonuses, 'open');
+    try {
+      await at.call(who, { op: 'bet', tx: 'n1', amount: 10_00n });
+      await at.call(who, { op: 'win', tx: 'n2', amount: 4_00n });
+      expect(open).toHaveBeenCalledTimes(2);
+      await at.call(who, { op: 'bet', tx: 'n3', amount: 4_00n });
+      await at.call(who, { op: 'end_round', tx: 'n4' });
+      expect(open).toHaveBeenCalledTimes(4);
+      await at.call(who, { op: 'rollback', tx: 'n5', ref: 'n3' });
+      expect(open).toHaveBeenCalledTimes(6);
+    } finally {
+      open.mockRestore();
+    }
+    expect(await at.bonusOf(who, id)).toMatchObject({ status: BONUS_STATUS.ended });
   });
 
   it('adds up several bets of a round, and a round keeps the bonus of its first bet', async () => {
