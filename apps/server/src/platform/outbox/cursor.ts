@@ -1,3 +1,4 @@
+import type { PalpiteEvent } from '../../events/event.ts';
 import type { Database, Tx } from '../database/database.ts';
 
 /** A position in the outbox. Both parts are whole numbers beyond 2^53. */
@@ -7,7 +8,7 @@ export interface Place {
 }
 
 export interface Row extends Place {
-  readonly kind: string;
+  readonly kind: PalpiteEvent['kind'];
   readonly payload: unknown;
   readonly ageMs: number;
   /** When it was appended, in whole milliseconds. */
@@ -129,7 +130,7 @@ export interface Page {
 export async function readAfter(
   database: Database,
   after: Place,
-  kinds: readonly string[],
+  kinds: readonly PalpiteEvent['kind'][],
   most: number,
 ): Promise<Page> {
   const found = await database.read<StoredRow>(
@@ -147,7 +148,10 @@ export async function readAfter(
   );
   const last = found.at(-1);
   return {
-    rows: found.filter(({ kind }) => kinds.includes(kind)).map(toRow),
+    rows: found.flatMap((row) => {
+      const kind = kinds.find((kind) => kind === row.kind);
+      return kind === undefined ? [] : [toRow(row, kind)];
+    }),
     end: last && { ...placeOf(last), ageMs: last.age * 1_000 },
     isFull: Number(last?.n ?? 0n) === most,
   };
@@ -157,10 +161,10 @@ function placeOf({ xid, position }: StoredRow): Place {
   return { xid: BigInt(xid), position: BigInt(position) };
 }
 
-function toRow(row: StoredRow): Row {
+function toRow(row: StoredRow, kind: PalpiteEvent['kind']): Row {
   return {
     ...placeOf(row),
-    kind: row.kind,
+    kind,
     payload: row.payload ?? undefined,
     ageMs: row.age * 1_000,
     // The database counts in microseconds, of which a number of seconds has slightly more or less.

@@ -194,7 +194,7 @@ export class OutboxReader {
     const after = isAfter(this.#seen, cursor) ? this.#seen : cursor;
     const page = await this.#pageAfter(after);
     if (cursor.tries > 0) this.#portion = 1;
-    const portion = cutPortion(page, this.#subscriber.kinds, parse, this.#portion);
+    const portion = cutPortion(page, parse, this.#portion);
     if (!portion) return IDLE;
     if (portion.events.length === 0 && portion.garbage.length === 0 && !page.isFull) {
       this.#seen = portion.end;
@@ -325,12 +325,7 @@ export class OutboxReader {
 }
 
 /** Undefined when there is nothing to read. */
-function cutPortion(
-  { rows, end }: Page,
-  kinds: readonly PalpiteEvent['kind'][],
-  parse: ParseEvent,
-  most: number,
-): Portion | undefined {
+function cutPortion({ rows, end }: Page, parse: ParseEvent, most: number): Portion | undefined {
   if (!end) return undefined;
   const events: { event: PalpiteEvent; row: Row }[] = [];
   const garbage: (Parked & { kind: string })[] = [];
@@ -338,11 +333,10 @@ function cutPortion(
   for (const row of rows) {
     if (last && events.length === most) return { events, garbage, end: last, isCut: true, ageMs: last.ageMs };
     last = row;
-    const kind = kinds.find((kind) => kind === row.kind);
-    if (kind === undefined) continue;
+    const { kind, xid, position } = row;
     const event = parseSafely(parse, kind, row.payload);
     if (event) events.push({ event, row });
-    else garbage.push({ xid: row.xid, position: row.position, kind, error: 'not an event of this kind' });
+    else garbage.push({ xid, position, kind, error: 'not an event of this kind' });
   }
   return { events, garbage, end, isCut: false, ageMs: end.ageMs };
 }
