@@ -11,9 +11,12 @@ export const BRIDGE_PROTOCOL = 1;
 /** A shell that does not answer within this time does not know the call or is gone. */
 export const CALL_TIMEOUT_MS = 1_500;
 /** Other times: a person answers, not the shell, or the shell asks Firebase first. */
-const LONGER_MS = { confirm: 60_000, 'ask-notices': 60_000, 'push-token': 10_000 } as const;
-export const timeoutOf = (call: ShellCall): number =>
-  Object.entries(LONGER_MS).find(([name]) => name === call)?.[1] ?? CALL_TIMEOUT_MS;
+const LONGER_MS: Partial<Record<ShellCall, number>> = {
+  confirm: 60_000,
+  'ask-notices': 60_000,
+  'push-token': 10_000,
+};
+export const timeoutOf = (call: ShellCall): number => LONGER_MS[call] ?? CALL_TIMEOUT_MS;
 /** The shell's loading web view is closed at the latest this long after the start of the page. */
 export const LOADING_CLOSE_MS = 8_000;
 
