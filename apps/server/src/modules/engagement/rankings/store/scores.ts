@@ -12,34 +12,38 @@ export interface PlayerScore extends Score {
 const GIVEN = `SELECT g.period, g.player, g.score, to_timestamp(g.at_ms / 1000.0) AS reached_at
   FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::float8[]) AS g(period, player, score, at_ms)`;
 
-/** How scores that are given (`u`) change those that are there (`s`), and which of these it changes. */
-interface Change {
+/**
+ * How scores that are given change those that are there (`s`), and which of these they change. An update has the given
+ * ones as `u`, an insert with a conflict as `excluded`.
+ */
+interface ScoreWrite {
   readonly name: string;
-  readonly set: string;
-  readonly where: string;
+  set(given: 'u' | 'excluded'): string;
+  where(given: 'u' | 'excluded'): string;
 }
 
+const setGiven: ScoreWrite['set'] = (given) => `score = ${given}.score, reached_at = ${given}.reached_at`;
+
 /** Stakes and wins: adds to what is there. */
-const ADD: Change = {
+const ADD: ScoreWrite = {
   name: 'engagement-add-scores',
-  set: `score = s.score + u.score,
-    reached_at = CASE WHEN s.score = 0 THEN u.reached_at ELSE greatest(s.reached_at, u.reached_at) END`,
-  where: 'true',
+  set: (
+    given,
+  ) => `score = s.score + ${given}.score, reached_at = CASE WHEN s.score = 0 THEN ${given}.reached_at
+    ELSE greatest(s.reached_at, ${given}.reached_at) END`,
+  where: () => 'true',
 };
 
 /** Multipliers: the higher one stays, since it was first reached. */
-const RAISE: Change = {
+const RAISE: ScoreWrite = {
   name: 'engagement-raise-scores',
-  set: 'score = u.score, reached_at = u.reached_at',
-  where: 'u.score > s.score OR (u.score = s.score AND u.reached_at < s.reached_at)',
+  set: setGiven,
+  where: (given) =>
+    `${given}.score > s.score OR (${given}.score = s.score AND ${given}.reached_at < s.reached_at)`,
 };
 
 /** Scores that were computed again from all facts. */
-const REPLACE: Change = {
-  name: 'engagement-replace-scores',
-  set: 'score = u.score, reached_at = u.reached_at',
-  where: 'true',
-};
+const REPLACE: ScoreWrite = { name: 'engagement-replace-scores', set: setGiven, where: () => 'true' };
 
 export const addScores = (tx: Tx, scores: readonly PlayerScore[]): Promise<void> => write(tx, ADD, scores);
 export const raiseScores = (tx: Tx, scores: readonly PlayerScore[]): Promise<void> =>
@@ -51,7 +55,11 @@ export const replaceScores = (tx: Tx, scores: readonly PlayerScore[]): Promise<v
  * Most rows exist, and changing them costs half of what an insert with a conflict does; a multiplier that is not higher is
  * not written at all. A row that another transaction makes meanwhile is the conflict that is left.
  */
-async function write(tx: Tx, { name, set, where }: Change, scores: readonly PlayerScore[]): Promise<void> {
+async function write(
+  tx: Tx,
+  { name, set, where }: ScoreWrite,
+  scores: readonly PlayerScore[],
+): Promise<void> {
   if (scores.length === 0) return;
   const values = [
     integersParameter(scores.map(({ period }) => period)),
@@ -60,15 +68,15 @@ async function write(tx: Tx, { name, set, where }: Change, scores: readonly Play
     integersParameter(scores.map(({ reachedAt }) => reachedAt)),
   ];
   const text = `WITH u AS MATERIALIZED (${GIVEN}), changed AS (
-      UPDATE engagement.ranking_score s SET ${set} FROM u
-      WHERE s.period = u.period AND s.player = u.player AND (${where})
+      UPDATE engagement.ranking_score s SET ${set('u')} FROM u
+      WHERE s.period = u.period AND s.player = u.player AND (${where('u')})
     )
     INSERT INTO engagement.ranking_score AS s (period, player, score, reached_at)
     SELECT u.period, u.player, u.score, u.reached_at FROM u
     WHERE NOT EXISTS (SELECT FROM engagement.ranking_score k WHERE k.period = u.period AND k.player = u.player)
     ORDER BY u.period, u.player
-    ON CONFLICT (period, player) DO UPDATE SET ${set.replaceAll('u.', 'excluded.')}
-    WHERE ${where.replaceAll('u.', 'excluded.')}`;
+    ON CONFLICT (period, player) DO UPDATE SET ${set('excluded')}
+    WHERE ${where('excluded')}`;
   await tx.query({ name, text, values });
 }
 
@@ -151,7 +159,7 @@ const FIRST = ['-9223372036854775808', '-infinity', 0] as const;
 /**
  * How many rows are between the bound (with it) and the row, and the score of the row right ahead. The planner knows nothing
  * about ranges of rows and expects a tenth of the ranking: by itself it would start two workers, which takes 12 ms, to
- * count a hundred rows.
+ * count the at most 500 rows of one step of `bounds.ts`.
  */
 export async function readAhead(
   database: Pick<Database, 'read'>,
