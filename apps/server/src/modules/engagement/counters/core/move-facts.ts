@@ -23,7 +23,6 @@ export interface Moved {
 interface Sums {
   readonly player: PlayerId;
   readonly brand: string;
-  vip: bigint;
   readonly days: Map<string, Map<CounterKey, bigint>>;
 }
 
@@ -47,14 +46,15 @@ export function moveFacts(
     stored.set(key, { player, source, ref, version, at, counted });
     const brand = counted?.brand ?? was?.counted?.brand;
     if (brand === undefined) continue;
-    const own = sums.get(player) ?? { player, brand, vip: 0n, days: new Map() };
+    const own = sums.get(player) ?? { player, brand, days: new Map() };
     sums.set(player, own);
     changes.push({ player, brand, at, was: was?.counted, counted });
     const today = dayAt(brand, at);
     if (was?.counted) addFact(own, was.counted, -1n, today);
     if (counted) addFact(own, counted, 1n, today);
   }
-  return { facts: [...stored.values()], players: [...sums.values()], changes };
+  const players = [...sums.values()].map((own) => ({ ...own, vip: vipOf(own) }));
+  return { facts: [...stored.values()], players, changes };
 }
 
 function addFact(own: Sums, { amounts, day: counted }: Counted, sign: 1n | -1n, today: string): void {
@@ -62,10 +62,12 @@ function addFact(own: Sums, { amounts, day: counted }: Counted, sign: 1n | -1n, 
   const onToday = sumsOf(own.days, today);
   for (const [key, amount] of amounts) {
     const by = sign === 1n ? amount : -amount;
-    if (key === 'vip') own.vip += by;
     addInto(MOVES_LATER.has(key) ? onToday : onDay, key, by);
   }
 }
+
+const vipOf = ({ days }: Sums): bigint =>
+  [...days.values()].reduce((sum, amounts) => sum + (amounts.get('vip') ?? 0n), 0n);
 
 function sumsOf(days: Sums['days'], day: string): Map<CounterKey, bigint> {
   const known = days.get(day);
