@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { NavEntry } from './http/navigation.ts';
-import type { Page } from './http/page.ts';
+import type { NavEntry, Page } from './http/page.ts';
 
 /** Sends a page in the common layout, with the navigation of all parts. */
 export type ShowPage = (reply: FastifyReply, page: Page) => FastifyReply;

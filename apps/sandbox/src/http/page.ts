@@ -1,6 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { html, type Markup } from './html.ts';
-import type { NavEntry } from './navigation.ts';
+
+/** One link of the sandbox's navigation and one card of its home page. */
+export interface NavEntry {
+  readonly href: string;
+  readonly label: string;
+  /** One sentence: which third party this simulates. */
+  readonly about: string;
+}
 
 /**
  * Only our own scripts and styles are allowed; the one frame shows a mail, which has a stricter policy of its own.

@@ -1,10 +1,10 @@
 import { SpinnerVeil } from '@palpite/ui/spinner';
 import { Activity, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { matchRoute, useRouter } from 'wouter';
-import { useSharedBooking } from '../features/slip-entry/use-shared-booking.ts';
 import { useSlipReturn } from '../features/slip-entry/use-slip-return.ts';
 import { later } from '../platform/later.ts';
 import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
+import { linkedCode } from '../stores/slip/booking-code.ts';
 import type { FrameContent } from './content-later.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { showsTabs } from './frame-rules.ts';
@@ -143,4 +143,13 @@ export function Shell({ locator }: { readonly locator: Locator }) {
       <OverlayRoot />
     </WideScreen>
   );
+}
+
+/** Opens the booking code of a shared address. `search` is the query of the current location. */
+function useSharedBooking(search: string): void {
+  const { overlays } = useServices();
+  const code = linkedCode(search);
+  useEffect(() => {
+    if (code !== '') overlays.getState().show('booking');
+  }, [code, overlays]);
 }

@@ -35,8 +35,8 @@ const SLIP_AFTER_MS = 1_500;
 const HomeLater = later(() => import('../features/home/home-later.tsx').then((part) => part.HomeLater));
 const HomeAsks = later(() => import('../app/home-asks.tsx').then((part) => part.HomeAsks));
 const HallTabs = later(() => import('../features/casino-hall/sport-tabs.tsx').then((part) => part.SportTabs));
-const ComingSoon = later(() => import('../features/home/coming-soon.tsx').then((part) => part.ComingSoon));
-const NoMarked = later(() => import('../features/home/no-marked.tsx').then((part) => part.NoMarked));
+const ComingSoon = later(() => import('../features/home/empty-lists.tsx').then((part) => part.ComingSoon));
+const NoMarked = later(() => import('../features/home/empty-lists.tsx').then((part) => part.NoMarked));
 const PageFoot = later(() => import('../features/legal/page-foot.tsx').then((part) => part.PageFoot));
 
 /** The tabs of this visit, filled by the first reply; a reply in another language renames them. */

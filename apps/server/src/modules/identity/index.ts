@@ -26,14 +26,9 @@ import {
 } from './store/sessions.ts';
 
 export { OidcProvider } from './adapters/oidc/oidc-provider.ts';
-export type { Entry, MayEnter } from './core/entry-port.ts';
 export type { IdentityMessage } from './core/message.ts';
 export type { DeviceSession, PlayerSummary } from './core/player.ts';
-export type {
-  IdentityBaseDeps,
-  IdentityDeps,
-  IdentityPorts,
-} from './service/deps.ts';
+export type { Entry, IdentityBaseDeps, IdentityDeps, IdentityPorts, MayEnter } from './service/deps.ts';
 export { createPlayerFacts, type PlayerFacts } from './service/player-facts.ts';
 export { SESSION_REVOKED, type SignedIn } from './service/sessions.ts';
 export type { VisitorOutcome } from './service/sign-in-visitor.ts';

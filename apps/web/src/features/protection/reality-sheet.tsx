@@ -1,3 +1,4 @@
+import type { Reply } from '@palpite/contract/generated/calls';
 import { Button } from '@palpite/ui/button';
 import { Figures, HeroNumber } from '@palpite/ui/figures';
 import { LimitBar } from '@palpite/ui/limit-row';
@@ -7,9 +8,11 @@ import { useMoment } from '../../parts/moments.ts';
 import { Money, useMoneyText } from '../../parts/money.tsx';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './protection.module.css';
-import type { Reality } from './reality.ts';
 import { usePause } from './use-pause.ts';
 import { limitOf, PERIODS, type ProtectionInfo, usedOf, useProtection } from './use-protection.ts';
+
+/** What the server reports about the player's time. */
+export type Reality = Reply<'presenceNote'>;
 
 export interface RealitySheetProps {
   readonly reality: Reality;

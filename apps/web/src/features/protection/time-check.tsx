@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { later } from '../../platform/later.ts';
 import { useServices, useShared } from '../../stores/services.ts';
-import type { Reality } from './reality.ts';
+import type { Reality } from './reality-sheet.tsx';
 
 const EVERY_MS = 60_000;
 

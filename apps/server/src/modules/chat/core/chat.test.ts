@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDomainEnding } from '../service/domain-endings.ts';
+import { isDomainEnding } from '../service/write.ts';
 import { maskName, parseRoom } from './room.ts';
 import { checkText } from './text.ts';
 

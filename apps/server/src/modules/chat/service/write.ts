@@ -1,5 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { SECOND_MS } from '@palpite/kernel/time';
+import { parse } from 'tldts';
 import { afterCommit } from '../../../platform/database/after-commit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { CHAT_LIMITS, maskName, parseRoom, type Reason } from '../core/room.ts';
@@ -15,7 +16,6 @@ import {
 } from '../store/messages.ts';
 import { countReports, insertReport, readMute, readSlow } from '../store/moderation.ts';
 import { CHAT_WRITTEN, type ChatDeps, type ChatWritten } from './deps.ts';
-import { isDomainEnding } from './domain-endings.ts';
 
 export interface NewMessage {
   readonly player: PlayerId;
@@ -124,4 +124,9 @@ export async function report(
     await insertReport(tx, { message: message.id, player, reason, atMs });
     return 'reported';
   });
+}
+
+/** `casino`, `pe`, `рф`: a name under it may be an address of the internet. */
+export function isDomainEnding(word: string): boolean {
+  return parse(`name.${word}`).isIcann === true;
 }

@@ -5,7 +5,6 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Report } from '../../../platform/metrics/report.ts';
 import type { Append } from '../../../platform/outbox/outbox.ts';
-import type { MayEnter } from '../core/entry-port.ts';
 import type { IdentityMessage } from '../core/message.ts';
 import type { PlayerAttempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
@@ -47,3 +46,10 @@ export interface IdentityDeps extends IdentityBaseDeps {
   readonly passwords: Passwords;
   readonly attempts: PlayerAttempts;
 }
+
+/** Whether a player may log in at all. Exclusions belong to a module of a higher level, so this is a port. */
+export type Entry =
+  | { readonly is: 'allowed' }
+  | { readonly is: 'refused'; readonly by: string; readonly untilMs?: number | undefined };
+
+export type MayEnter = (player: PlayerId) => Promise<Entry>;

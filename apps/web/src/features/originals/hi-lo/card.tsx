@@ -1,5 +1,14 @@
+import type { OriginalRound } from '@palpite/contract/entities/originals';
 import { rankOf } from '@palpite/kernel/fair/hi-lo';
 import { useText } from '../../../stores/services.ts';
+
+/** Shown before the first round: a card that leaves both sides open. */
+const FIRST_CARD = 24;
+
+/** The card on the table. */
+export function cardOf(round: OriginalRound | undefined): number {
+  return round?.outcome.steps?.at(-1)?.card ?? round?.outcome.first_card ?? FIRST_CARD;
+}
 
 export const RANK_NAMES = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const;

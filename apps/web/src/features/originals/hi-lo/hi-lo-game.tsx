@@ -8,10 +8,9 @@ import { GamePage } from '../game-page.tsx';
 import { useResultText } from '../result-tag.tsx';
 import { useChance } from '../use-chance.ts';
 import { type Play, usePlay } from '../use-play.ts';
-import { useCardName } from './card.tsx';
+import { cardOf, useCardName } from './card.tsx';
 import styles from './hi-lo.module.css';
 import { HiLoStage } from './hi-lo-stage.tsx';
-import { cardOf } from './shown-card.ts';
 
 const RANKS = 13;
 export function HiLoGame() {

@@ -8,9 +8,8 @@ import { useServices, useText } from '../../../stores/services.ts';
 import { ResultTag } from '../result-tag.tsx';
 import type { Play } from '../use-play.ts';
 import { useReveal } from '../use-reveal.ts';
-import { Card, isRed, RANK_NAMES } from './card.tsx';
+import { Card, cardOf, isRed, RANK_NAMES } from './card.tsx';
 import styles from './hi-lo.module.css';
-import { cardOf } from './shown-card.ts';
 
 export interface HiLoStageProps {
   readonly play: Play;

@@ -1,8 +1,0 @@
-import { EmptyState } from '@palpite/ui/empty-state';
-import { useText } from '../../stores/services.ts';
-
-/** A market that is not open yet. */
-export function ComingSoon() {
-  const t = useText();
-  return <EmptyState drawing="kickOff" title={t('sport.soon.title')} text={t('sport.soon.text')} />;
-}
