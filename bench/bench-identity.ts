@@ -8,6 +8,8 @@ import type { Metrics } from '@palpite/server/platform/metrics/metrics';
 
 const AT_ONCE = 50;
 
+const NO_SMS = { hour: 0, day: 0 };
+
 /** The product's sessions; nobody is refused, and no message is sent. */
 export function openBenchIdentity({
   database,
@@ -26,10 +28,12 @@ export function openBenchIdentity({
     report: metrics.report,
     append: async () => undefined,
     secret: newSecret(secureChance),
+    smsCodes: { brand: NO_SMS, abroad: NO_SMS, prefixes: new Map() },
     ports: {
       mayEnter: async () => ({ is: 'allowed' }),
       send: async () => undefined,
       pageOf: () => new URL('http://localhost/'),
+      phonePrefixOf: () => '55',
       isEmpty: async () => true,
       closeAccounts: async () => undefined,
       hasDeposited: async () => false,

@@ -54,7 +54,11 @@ function metricNames(): Set<string> {
   const source = ['instruments.ts', 'metrics.ts', 'platform-metrics.ts', 'business-metrics.ts']
     .map((name) => readFileSync(new URL(`platform/metrics/${name}`, SOURCE), 'utf8'))
     .join('\n');
-  return new Set([...source.matchAll(/'([a-z][a-z0-9_]+)'/g)].map(([, name]) => `palpite_${name}`));
+  const events = readFileSync(new URL('platform/metrics/report.ts', SOURCE), 'utf8');
+  return new Set([
+    ...[...source.matchAll(/'([a-z][a-z0-9_]+)'/g)].map(([, name]) => `palpite_${name}`),
+    ...[...events.matchAll(/event\('([a-z_]+)'/g)].map(([, name]) => `palpite_${name}_total`),
+  ]);
 }
 
 describe('the Kubernetes manifests', () => {

@@ -25,6 +25,7 @@ export const REFUSALS = {
   'balance-left': { code: 1110 },
   'no-such-device': { code: 1111 },
   'password-common': { code: 1112 },
+  'sms-not-now': { code: 1113 },
   'third-party-refused': { code: 1120 },
   'third-party-away': { code: 1121 },
   'third-party-unknown': { code: 1122 },

@@ -31,6 +31,13 @@ export const ACCOUNT_REFUSALS = {
     RU: 'Код уже отправлен. Новый можно запросить через {seconds}\u00a0с.',
     VI: 'Mã đã được gửi. Hãy yêu cầu mã khác sau {seconds} giây.',
   },
+  'sms-not-now': {
+    ENG: 'No code can be sent to this number by SMS right now. Use your email or another way to log in, or try again later.',
+    PT: 'Não é possível enviar um código por SMS para este número agora. Use seu e-mail ou outra forma de entrar, ou tente mais tarde.',
+    ES: 'Ahora no se puede enviar un código por SMS a este número. Usa tu correo u otra forma de entrar, o intenta de nuevo más tarde.',
+    RU: 'Сейчас нельзя отправить код по SMS на этот номер. Войдите по почте или другим способом или повторите позже.',
+    VI: 'Hiện không thể gửi mã qua SMS đến số này. Hãy dùng email hoặc cách đăng nhập khác, hoặc thử lại sau.',
+  },
   'password-weak': {
     ENG: 'Use at least 8 characters, with a letter and a number.',
     PT: 'Use pelo menos 8 caracteres, com letra e número.',

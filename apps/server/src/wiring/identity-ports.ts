@@ -32,6 +32,7 @@ export function identityPorts(deps: {
       const queued = await deps.messaging().queue(tx, toMessage(message));
       if (queued.is !== 'queued') throw new Error(`a ${message.template} was not queued: ${queued.is}`);
     },
+    phonePrefixOf: (id) => brandOf(id).phonePrefix,
     pageOf: (id) => pageOf(config, deps.brands, brandOf(id)),
     async isEmpty(player, id, reader) {
       const { pockets } = await deps.wallet().balance(player, brandOf(id).currency, reader);

@@ -339,7 +339,7 @@ async function writeTo(
 
 function openIdentity(
   { database, clock, chance, bus, outbox, metrics }: Platform,
-  { secret }: Config,
+  { secret, smsCodes }: Config,
   ports: IdentityPorts,
 ): Identity {
   return createIdentity({
@@ -350,6 +350,7 @@ function openIdentity(
     report: metrics.report,
     append: outbox.append,
     secret: secret ?? newSecret(chance),
+    smsCodes,
     ports,
   });
 }

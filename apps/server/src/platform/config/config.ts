@@ -6,6 +6,7 @@ import { type HostSettings, readHostSettings } from './host-settings.ts';
 import { DEMO_SEAL_KEY, refuseForLive } from './live-rules.ts';
 import { type PaymentSettings, type ProviderClasses, readPaymentSettings } from './payment-settings.ts';
 import { type PushSettings, readPushSettings } from './push-settings.ts';
+import { readSmsCodeSettings, type SmsCodeSettings } from './sms-settings.ts';
 import { type DialectClasses, readStudioSettings, type StudioSettings } from './studio-settings.ts';
 import { readThirdPartySettings, type ThirdPartySettings } from './third-party-settings.ts';
 import { readTraceSettings, type TraceSettings } from './trace-settings.ts';
@@ -81,6 +82,7 @@ export interface Config extends DatabaseSettings {
   readonly smtpUrl: string;
   readonly smsUrl: string;
   readonly smsKey: string;
+  readonly smsCodes: SmsCodeSettings;
   readonly feed: readonly FeedProducerSettings[];
   /** The largest difference between our clock and that in a beat of a producer, or of the node that owns the feed. */
   readonly skewMaxMs: { readonly feed: number; readonly nodes: number };
@@ -170,6 +172,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://127.0.0.1:8091'),
     smsUrl: url('SMS_URL', ['http:', 'https:'], 'http://127.0.0.1:8090'),
     smsKey: text('SMS_KEY', 'sandbox-sms-key'),
+    smsCodes: readSmsCodeSettings(environment, { whole }, wrong),
     feed: readFeedSettings(environment, mode, classes.feed, wrong),
     skewMaxMs: {
       feed: whole('FEED_SKEW_MAX_MS', 5_000, 3_000, 86_400_000),

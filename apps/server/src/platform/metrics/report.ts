@@ -19,6 +19,8 @@ export interface Report {
     labels: { outcome: 'covered' | 'owed' },
     about: { player: PlayerId; order: string },
   ): void;
+  /** A code was not sent by SMS because the brand has sent too many, to the country or at all. */
+  smsCodeRefused(labels: { brand: string; country: 'own' | 'abroad' }, about: { scene: string }): void;
   messageSent(
     labels: { brand: string; by: 'mail' | 'sms'; outcome: 'sent' | 'refused' | 'unknown' },
     about: { template: string },
@@ -39,6 +41,7 @@ export function createReport(make: Instruments, log: Log): Report {
     playMoneyGranted: event('play_money_granted', 'Grants of play money', ['brand', 'asset']),
     depositHeld: event('deposit_held', 'Deposits that were held', ['reason']),
     depositChargedBack: event('deposit_charged_back', 'Deposits that payers took back', ['outcome']),
+    smsCodeRefused: event('sms_code_refused', 'Codes by SMS that a limit refused', ['brand', 'country']),
     messageSent: event('message_sent', 'Messages handed to a carrier', ['brand', 'by', 'outcome']),
   };
 }

@@ -40,7 +40,7 @@ export const smsCodeSend = defineCall({
   retry: 'once',
   input: Type.Object({ phone: PhoneText, scene: CodeScene }),
   reply: CodeSent,
-  refusals: ['code-too-soon'],
+  refusals: ['code-too-soon', 'sms-not-now'],
   about: 'Sends a code to a phone. The answer is the same whether the number is known or not.',
   requirements: ['CALL-019'],
 });

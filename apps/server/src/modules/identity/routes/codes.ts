@@ -35,6 +35,7 @@ export function emailCodeCheckRoute(deps: IdentityDeps): Route {
 export function smsCodeSendRoute(deps: IdentityDeps): Route {
   return serve(smsCodeSend, async ({ phone, scene }, caller) => {
     const sent = await sendSmsCode(deps, { ...requesterOf(caller, phone), scene });
+    if (sent.is === 'no-sms') return new Refusal('sms-not-now');
     if (sent.is === 'too-soon') return tooSoon(sent);
     return { message: replyMessage('sms-code-sent', caller.language), wait_s: RESEND_AFTER_S };
   });

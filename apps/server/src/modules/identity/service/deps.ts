@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Report } from '../../../platform/metrics/report.ts';
 import type { Append } from '../../../platform/outbox/outbox.ts';
 import type { IdentityMessage } from '../core/message.ts';
+import type { SmsCodeLimits } from '../core/sms-limits.ts';
 import type { PlayerAttempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -19,6 +20,8 @@ export interface IdentityPorts {
    * The URL of a brand's page, with a trailing slash: `https://example.com/`. Never taken from the host of a request.
    */
   pageOf(brand: string): URL;
+  /** The calling code of the brand's country, digits only. */
+  phonePrefixOf(brand: string): string;
   /** Whether closing the account would lose no money, open bet or open round. */
   isEmpty(player: PlayerId, brand: string, reader?: Pick<Database, 'read'>): Promise<boolean>;
   /** Closes the player's accounts permanently, under the lock that every debit takes. */
@@ -33,10 +36,11 @@ export interface IdentityBaseDeps {
   readonly clock: Clock;
   readonly chance: Chance;
   readonly bus: Bus;
-  readonly report: Pick<Report, 'accountOpened'>;
+  readonly report: Pick<Report, 'accountOpened' | 'smsCodeRefused'>;
   readonly append: Append;
   /** Keys the hashes of codes and tickets. All nodes share it. At least 32 characters. */
   readonly secret: string;
+  readonly smsCodes: SmsCodeLimits;
   readonly ports: IdentityPorts;
 }
 

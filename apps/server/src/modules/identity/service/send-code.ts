@@ -2,12 +2,15 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { CODE_MINUTES, type Scene, waitBeforeSending } from '../core/code.ts';
 import type { IdentityLanguage } from '../core/message.ts';
 import { isSecretDevice } from '../core/session.ts';
+import { smsTriesOf } from '../core/sms-limits.ts';
 import { lockSending, type Recipient, readSentLately } from '../store/codes.ts';
 import { findAddressee, isKnownDevice } from '../store/credentials.ts';
 import type { IdentityDeps } from './deps.ts';
 import { type CodeRequester, makeCode, makeSecret, recipientOf, sceneName } from './proofs.ts';
 
 export type SentCode = { readonly is: 'sent' } | { readonly is: 'too-soon'; readonly waitMs: number };
+/** `no-sms`: the brand sends no more codes by SMS now, to this country or at all. */
+export type SentSmsCode = SentCode | { readonly is: 'no-sms' };
 
 export interface CodeRequest extends CodeRequester {
   readonly scene: Scene;
@@ -45,7 +48,25 @@ export function sendEmailCode(deps: IdentityDeps, request: CodeRequest): Promise
   });
 }
 
-export function sendSmsCode(deps: IdentityDeps, request: CodeRequest): Promise<SentCode> {
+export async function sendSmsCode(deps: IdentityDeps, request: CodeRequest): Promise<SentSmsCode> {
+  const { brand, recipient: phone } = request;
+  const home = deps.ports.phonePrefixOf(brand);
+  const tries = smsTriesOf(deps.smsCodes, { brand, home, phone });
+  const turn = tries === 'never' ? undefined : await deps.attempts.take(tries);
+  if (turn?.is !== 'go') {
+    const country = phone.startsWith(`+${home}`) ? 'own' : 'abroad';
+    deps.report.smsCodeRefused({ brand, country }, { scene: request.scene });
+    return { is: 'no-sms' };
+  }
+  const sent = await sendingSms(deps, request).catch(async (error: unknown) => {
+    await turn.giveBack();
+    throw error;
+  });
+  if (sent.is !== 'sent') await turn.giveBack();
+  return sent;
+}
+
+function sendingSms(deps: IdentityDeps, request: CodeRequest): Promise<SentCode> {
   return sending(deps, request, async (tx, to) => {
     const code = await makeCode(deps, tx, to, request.scene, true);
     const about = { recipient: to.recipient, language: request.language, brand: to.brand };
