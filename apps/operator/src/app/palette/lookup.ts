@@ -1,6 +1,6 @@
 import { foldText } from '@palpite/kernel/fold-text';
 
-/** What the typed text may be the number or name of; each is asked for by one call. */
+/** What the typed text may be a number or a name of; each field that is present is searched by one call. */
 export interface Lookup {
   /** Sent to the search of players. */
   readonly player?: string;
@@ -18,8 +18,8 @@ const PHONE = /^\+?[0-9][0-9 ()-]{6,18}[0-9]$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /**
- * Whoever does not see contacts finds players by whole numbers, e-mails and phones only, and each search counts against a
- * limit: for them a name or half an e-mail is not sent.
+ * An operator who does not see contacts finds players by whole numbers, e-mails and phones only, and each search counts
+ * against a limit: for such an operator a name or half an e-mail is not sent.
  */
 export function lookupOf(typed: string, seesContacts: boolean): Lookup {
   const text = typed.trim().replace(/^#/, '');

@@ -25,6 +25,7 @@ export const FIELDS = ['bet', 'uid', 'match', 'market', 'status', 'least', 'from
 type Field = (typeof FIELDS)[number];
 type BetQuestion = Omit<OperatorInput<OperatorCalls['betSearch']>, 'cursor' | 'page_limit'>;
 
+/** The search of bets: the query of the address is the filter, so that an address can be sent to a colleague. */
 export function BetSearch() {
   const search = useSearch();
   const read = readQuestion(typedIn(FIELDS, search), browser.localMs);
@@ -81,6 +82,7 @@ function Found({ question }: { readonly question: BetQuestion }) {
   );
 }
 
+/** The input of the search, or the first field that cannot be read. `localMs` reads a moment in the browser's zone. */
 export function readQuestion(
   typed: Typed<Field>,
   localMs: (text: string) => number,

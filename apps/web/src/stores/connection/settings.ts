@@ -21,6 +21,7 @@ export interface SettingsState {
   value(key: string): string;
 }
 
+/** The dynamic config as the server sent it last. */
 export function createSettings() {
   return createStore<SettingsState>()((set, get) => ({
     entries: new Map(),
@@ -35,7 +36,7 @@ export type SettingsStore = ReturnType<typeof createSettings>;
 
 export const BAN_REASONS = ['copied', 'outdated', 'unsafe', 'region'] as const;
 
-/** A build that the operator has withdrawn. */
+/** A build that the operator has withdrawn, by the config key `banned_builds`. */
 export interface BannedBuild {
   readonly build: string;
   readonly reason: (typeof BAN_REASONS)[number];
@@ -49,8 +50,8 @@ export function buildOf(shellVersion: string, webBuild: string): string {
 }
 
 /**
- * Why this build is banned; undefined when it is not. The list is of build codes,
- * each of which may have a reason and a day: `BHBR007:copied:2026-06-02`.
+ * Why this build is banned; undefined when it is not. The list has build codes between commas, each of which may have a
+ * reason and a day: `BHBR007:copied:2026-06-02`.
  */
 export function bannedBuild(list: string, shellVersion: string, webBuild: string): BannedBuild | undefined {
   const build = buildOf(shellVersion, webBuild);

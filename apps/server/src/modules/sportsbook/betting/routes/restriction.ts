@@ -5,7 +5,7 @@ import { FACTOR_WHOLE } from '@palpite/kernel/restriction';
 import { type Route, serve } from '../../../../platform/http/route.ts';
 import type { Betting } from '../index.ts';
 
-/** What an operator set for the caller. The operator's own note stays with us. */
+/** The restriction of the caller's bets, in the caller's language. The operator's note is not sent. */
 export function betRestrictionRoute(betting: Pick<Betting, 'restriction'>): Route {
   return serve(betRestriction, async (_input, { session, language }) => {
     const restriction = await betting.restriction(session.player);
