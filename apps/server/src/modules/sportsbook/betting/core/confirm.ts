@@ -2,7 +2,7 @@ import type { Fraction } from '@palpite/kernel/fraction';
 import type { BetRequest, Reject, Taken, Verdict } from './bet.ts';
 import { CONFIRMATION_CHECKS, firstFailure, maxStakeOf } from './checks.ts';
 import { takenAt } from './decide.ts';
-import { type Counted, count, type Exposure, type ExposureView } from './exposure.ts';
+import { type Counted, count, countedOf, type Exposure, type ExposureView } from './exposure.ts';
 import { fits, roomFor } from './limits.ts';
 import type { View } from './view.ts';
 
@@ -23,7 +23,7 @@ export function decideConfirmations(waiting: readonly Waiting[], view: View, exp
   return waiting.map((entry) => {
     count(exposure, entry.held, -1n);
     const verdict = decideOne(entry, atOwnRate(entry, view), exposure);
-    if (verdict.is === 'taken') count(exposure, { ...entry.request, ...verdict }, 1n);
+    if (verdict.is === 'taken') count(exposure, countedOf(entry.request, verdict), 1n);
     return verdict;
   });
 }

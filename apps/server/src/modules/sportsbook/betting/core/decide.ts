@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from './bet.ts';
 import { firstFailure, legPrices, PLACEMENT_CHECKS, pricesOf, stakePerLine } from './checks.ts';
-import { copyOf, count, type ExposureView } from './exposure.ts';
+import { copyOf, count, countedOf, type ExposureView } from './exposure.ts';
 import { worthAtPlacement } from './limits.ts';
 import { ruledFigures } from './market-limits.ts';
 import type { View } from './view.ts';
@@ -53,7 +53,7 @@ export function decide(
         if (reject) return { is: 'rejected', reject };
         const taken = takenAt(request, view);
         if (request.free !== undefined) used.add(request.free);
-        count(carried, { ...request, ...taken }, 1n);
+        count(carried, countedOf(request, taken), 1n);
         const wait = referralMs?.(request, taken);
         return wait === undefined ? taken : { ...taken, referralMs: wait };
       }),

@@ -46,6 +46,14 @@ export interface Counted {
   }[];
 }
 
+/** What a bet that is taken counts. */
+export function countedOf(
+  { player, asset }: Pick<Counted, 'player' | 'asset'>,
+  { liability, netted, legs }: Omit<Counted, 'player' | 'asset'>,
+): Counted {
+  return { player, asset, liability, netted, legs };
+}
+
 /** The common name under which selections count that can win together. */
 export const TOGETHER = '*';
 
