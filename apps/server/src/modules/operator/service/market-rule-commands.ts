@@ -6,13 +6,15 @@ import {
 } from '@palpite/kernel/market-rules';
 import { DAY_MS, SECOND_MS } from '@palpite/kernel/time';
 import { DEFAULT_TERMS } from '../../sportsbook/betting/index.ts';
+import { isOver } from '../../sportsbook/book/index.ts';
+import type { MatchLives } from '../../sportsbook/feed/index.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
 import { declined, declinedField } from './perform.ts';
 import { effectOf, performHere, type TradingDeps } from './trading-commands.ts';
 
-/** A match that is postponed after the rule was set is usually played within a week. */
-const AFTER_START_MS = 8 * DAY_MS;
+/** How long the rule of a match stays that the book does not know: the feed may send it again. */
+const UNKNOWN_KEPT_MS = 30 * DAY_MS;
 
 const PER_CENT = 100;
 
@@ -70,7 +72,7 @@ export async function setMarketRule(
   };
   return performHere(deps, actor, order, async (tx) => {
     const atMs = deps.clock.nowMs();
-    const keepUntilMs = Math.max(match?.startMs ?? 0, atMs) + AFTER_START_MS;
+    const keepUntilMs = Math.max(match?.startMs ?? 0, atMs) + UNKNOWN_KEPT_MS;
     const set = {
       ...rule,
       by: actor.name,
@@ -79,11 +81,24 @@ export async function setMarketRule(
       ...(rule.match !== 0 && { keepUntilMs }),
     };
     const what = scopeText(rule);
-    return effectOf(deps.trading, await rules.setMarketRuleIn(tx, set, seenAtMs), (before) => [
+    return effectOf(deps.trading, await rules.setMarketRuleIn(tx, set, seenAtMs, livesOf(deps)), (before) => [
       { [what]: figuresText(before, deps.trading.baseCurrency) },
       { [what]: figuresText(rule, deps.trading.baseCurrency) },
     ]);
   });
+}
+
+/** The rule of a match lives as long as the match: a postponed one keeps it, however long it waits. */
+function livesOf({ trading, clock }: RuleDeps): MatchLives {
+  const known = trading.rules.rules().marketRules.flatMap(({ match }) => {
+    const state = match === 0 ? undefined : trading.book.match(match);
+    return state ? [state] : [];
+  });
+  return {
+    over: known.filter(isOver).map(({ match }) => match),
+    open: known.filter((state) => !isOver(state)).map(({ match }) => match),
+    keepUntilMs: clock.nowMs() + UNKNOWN_KEPT_MS,
+  };
 }
 
 /** Labels for the audit. */

@@ -1,6 +1,7 @@
 import { REFUSALS } from '@palpite/contract/refusals';
 import { selectionCode } from '@palpite/contract/tables/selections';
 import { oddsWithMargin } from '@palpite/kernel/margin';
+import { runAsOwner } from '@palpite/testkit/database';
 import { newRequestId } from '@palpite/testkit/request-id';
 import { tickingClock, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
@@ -138,6 +139,32 @@ describe('a rule of margin, limits and delay', () => {
     expect((await set({ sport: 'football', seen_at: all[1]?.set.at })).dm_error).toBe(0);
     expect(await rules()).toEqual([]);
     expect(await most(early)).toBe(before);
+  });
+
+  it('of one match lives as long as the match, however long that waits, and not longer', async () => {
+    const keys = async () =>
+      (
+        await app.platform.database.read<{ match: bigint }>(
+          'SELECT match FROM feed.match_rule ORDER BY match',
+        )
+      ).map(({ match }) => Number(match));
+    const late = "timestamptz '2020-01-01'";
+    const insert = (match: number) =>
+      `INSERT INTO feed.match_rule (match, brand, sport, market, phase, max_stake, actor, reason, set_at, keep_until)
+       VALUES (${match}, '', 'football', '*', '*', 700, 'tom', 'a long time ago', ${late}, ${late})`;
+    const gone = 999_999_999;
+    await runAsOwner(
+      app.ownerUrl,
+      ...[insert(early.match), insert(gone), 'UPDATE feed.trading SET version = version + 1'],
+    );
+    await app.modules.feed.trading.read();
+    // The start of the match is long ago, and it is not over: it was postponed.
+    const again = { match: live.match, sport: 'football', max_stake: 900 };
+    expect((await set(again)).dm_error).toBe(0);
+    expect(await keys()).toEqual([early.match, live.match].sort((one, other) => one - other));
+    for (const { match, set: stored } of await rules())
+      expect((await set({ match, sport: 'football', seen_at: stored.at })).dm_error).toBe(0);
+    expect(await keys()).toEqual([]);
   });
 
   it('changes the margin of the prices that players see, of its phase only, and gives them back', async () => {

@@ -68,4 +68,5 @@ export {
 export type { ProducerSetup } from './service/producers.ts';
 export type { Trading } from './service/trading.ts';
 export type { RuleOutcome } from './service/trading-commands.ts';
+export type { MatchLives } from './store/market-rules.ts';
 export type { OwnMarket, OwnMatch } from './store/own-events.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { LeagueRule, OperatorStop, PriceOverride, SetMarketRule, WideStop } from '../core/trading.ts';
-import { deleteMarketRule, findMarketRule, putMarketRule } from '../store/market-rules.ts';
+import { deleteMarketRule, findMarketRule, type MatchLives, putMarketRule } from '../store/market-rules.ts';
 import {
   deleteOverride,
   deleteStop,
@@ -39,6 +39,7 @@ export interface TradingCommands {
     tx: Tx,
     rule: SetMarketRule,
     seenAtMs: number | undefined,
+    lives: MatchLives,
   ): Promise<RuleOutcome<SetMarketRule>>;
 }
 
@@ -79,11 +80,11 @@ export const tradingCommands: TradingCommands = {
     if (before?.atMs !== seenAtMs) return { is: 'changed-meanwhile' };
     return (await putLeague(tx, rule)) ? changed(tx, before) : { is: 'full' };
   },
-  async setMarketRuleIn(tx, rule, seenAtMs) {
+  async setMarketRuleIn(tx, rule, seenAtMs, lives) {
     const before = await findMarketRule(tx, rule);
     if (before?.atMs !== seenAtMs) return { is: 'changed-meanwhile' };
     if (Object.keys(rule.figures).length > 0)
-      return (await putMarketRule(tx, rule)) ? changed(tx, before) : { is: 'full' };
+      return (await putMarketRule(tx, rule, lives)) ? changed(tx, before) : { is: 'full' };
     if (!before) return { is: 'already-so' };
     await deleteMarketRule(tx, rule);
     return changed(tx, before);

@@ -101,11 +101,33 @@ export async function findMarketRule(tx: Tx, scope: RuleScope): Promise<SetMarke
   return rows[0] && ruleOf(rows[0]);
 }
 
+/** What the book says about matches that have rules of their own. */
+export interface MatchLives {
+  readonly over: readonly number[];
+  readonly open: readonly number[];
+  /** Until when the rules of open matches stay if the book does not know the match any more. */
+  readonly keepUntilMs: number;
+}
+
+async function deleteRulesOfPast(
+  tx: Tx,
+  nowMs: number,
+  { over, open, keepUntilMs }: MatchLives,
+): Promise<void> {
+  await tx.query(
+    'UPDATE feed.match_rule SET keep_until = greatest(keep_until, $2) WHERE match = ANY ($1::bigint[])',
+    [open, new Date(keepUntilMs)],
+  );
+  await tx.query('DELETE FROM feed.match_rule WHERE keep_until < $1 OR match = ANY ($2::bigint[])', [
+    new Date(nowMs),
+    over,
+  ]);
+}
+
 /** False when the table is full. Rules of matches that are over make room first. */
-export async function putMarketRule(tx: Tx, rule: SetMarketRule): Promise<boolean> {
+export async function putMarketRule(tx: Tx, rule: SetMarketRule, lives: MatchLives): Promise<boolean> {
   const { table, key } = tableOf(rule);
-  if (rule.match !== 0)
-    await tx.query('DELETE FROM feed.match_rule WHERE keep_until < $1', [new Date(rule.atMs)]);
+  if (rule.match !== 0) await deleteRulesOfPast(tx, rule.atMs, lives);
   const keyOf = (row: string) => key.map((column) => `${row}.${column}`).join(', ');
   const { rowCount } = await tx.query(
     `INSERT INTO ${table}
