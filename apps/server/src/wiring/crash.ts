@@ -2,6 +2,7 @@ import type { Brands } from '../modules/brands/index.ts';
 import {
   type Casino,
   type CasinoHall,
+  CRASH_CONNECTIONS,
   CRASH_OPTIONS,
   type Crash,
   type CrashOptions,
@@ -9,6 +10,7 @@ import {
 import { crashRoutes } from '../modules/casino/routes/crash.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type { Config, Role } from '../platform/config/config.ts';
+import { openDatabase } from '../platform/database/pool.ts';
 import type { Route } from '../platform/http/route.ts';
 import { createSealer } from '../platform/secrets/sealer.ts';
 import { zoneOf } from './casino-hall.ts';
@@ -16,7 +18,7 @@ import { maxPayoutOf } from './originals.ts';
 import type { Platform } from './platform.ts';
 
 export function openCrash(
-  { bus, chance, log }: Platform,
+  { bus, chance, drain, log }: Platform,
   config: Config,
   modules: {
     readonly brands: Brands;
@@ -27,8 +29,17 @@ export function openCrash(
   options: CrashOptions = CRASH_OPTIONS,
 ): Crash {
   const { brands, casino, casinoHall, identity } = modules;
+  // Connections are made when the room needs them: a node that never owns it has none.
+  const ownDatabase = openDatabase({
+    url: config.databaseUrl,
+    isPooled: config.isPooled,
+    poolSize: CRASH_CONNECTIONS,
+    onError: (error) => log.warn({ err: error }, 'a database connection of crash was lost'),
+  });
+  drain.add('connections of crash', () => ownDatabase.close());
   return casino.openCrash({
     databaseUrl: config.directUrl,
+    ownDatabase,
     bus,
     chance,
     log,

@@ -51,6 +51,7 @@ export type { Crash } from './service/crash.ts';
 export type { CrashBetOutcome, CrashRefused } from './service/crash-bets.ts';
 export {
   CRASH_BETS_CHANGED,
+  CRASH_CONNECTIONS,
   CRASH_OPTIONS,
   CRASH_PHASE_CHANGED,
   CRASH_TICKED,

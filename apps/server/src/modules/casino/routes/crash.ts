@@ -102,6 +102,7 @@ function cancelRoute(deps: CrashRouteDeps): Route {
       bet,
       receivedMs: receivedBy(deps, caller),
     });
+    if (outcome.is === 'busy') return new Refusal('unavailable');
     return outcome.is === 'refused' ? new Refusal(outcome.reason) : { bet: toBet(outcome.bet) };
   });
 }

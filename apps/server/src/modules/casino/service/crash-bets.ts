@@ -7,19 +7,13 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { sqlState } from '../../../platform/database/errors.ts';
 import { maskedName } from '../core/big-win.ts';
 import { decideGame, decidePlayer, type LaunchPlace, type LaunchRefusal } from '../core/launch.ts';
-import {
-  endBets,
-  findRequests,
-  lockBet,
-  type StoredCrashBet,
-  takenSlots,
-  writeBets,
-} from '../store/crash-bets.ts';
+import { findRequests, type StoredCrashBet, takenSlots, writeBets } from '../store/crash-bets.ts';
 import { shareNewestRound } from '../store/crash-rounds.ts';
 import { accountKey } from './batch-world.ts';
 import { overBonusMax } from './bonus-effects.ts';
+import { type CrashCancelOutcome, type CrashCancelRequest, createCrashCancels } from './crash-cancels.ts';
 import { CRASH_BETS_CHANGED, type CrashDeps } from './crash-deps.ts';
-import { betCalls, CRASH, moveMoney, payMoney, refundCalls } from './crash-money.ts';
+import { betCalls, CRASH, moveMoney } from './crash-money.ts';
 import { ownSession } from './own-session.ts';
 
 export interface CrashBetRequest {
@@ -56,17 +50,9 @@ export interface CrashRefused {
 }
 
 export type CrashBetOutcome = { readonly is: 'placed'; readonly bet: StoredCrashBet } | CrashRefused;
-export type CrashCancelOutcome =
-  | { readonly is: 'cancelled'; readonly bet: StoredCrashBet }
-  | { readonly is: 'refused'; readonly reason: 'no-such-bet' | 'crash-closed' };
-
 export interface CrashBetting {
   place(request: CrashBetRequest): Promise<CrashBetOutcome | Busy>;
-  cancel(request: {
-    readonly player: PlayerId;
-    readonly bet: Reference;
-    readonly receivedMs: number;
-  }): Promise<CrashCancelOutcome>;
+  cancel(request: CrashCancelRequest): Promise<CrashCancelOutcome | Busy>;
   /** Resolves when everything that was received before is decided. */
   drained(): Promise<void>;
   close(): Promise<void>;
@@ -96,6 +82,7 @@ export function createCrashBetting(deps: CrashDeps): CrashBetting {
     limit: QUEUE_LIMIT,
     decide: (entries) => placeBatch(deps, entries),
   });
+  const cancels = createCrashCancels(deps);
   const running = new Set<Promise<unknown>>();
   const track = <T>(work: Promise<T>): Promise<T> => {
     running.add(work);
@@ -113,9 +100,11 @@ export function createCrashBetting(deps: CrashDeps): CrashBetting {
   };
   return {
     place: (request) => track(place(request)),
-    cancel: (request) => track(cancel(deps, request)),
+    cancel: (request) => track(cancels.add(request)),
     drained: async () => void (await Promise.allSettled([...running])),
-    close: queue.close,
+    async close() {
+      await Promise.all([queue.close(), cancels.close()]);
+    },
   };
 }
 
@@ -291,28 +280,4 @@ async function refusalOfWallet(
   if (decision.is === 'allowed') return refuse('game-limit');
   const { untilMs } = decision;
   return { ...refuse(decision.reason as CrashBetRefusal), ...(untilMs !== undefined && { untilMs }) };
-}
-
-/** The stake goes back while the betting is open; a bet that was cancelled before is answered again. */
-async function cancel(
-  deps: CrashDeps,
-  { player, bet: id, receivedMs }: Parameters<CrashBetting['cancel']>[0],
-): Promise<CrashCancelOutcome> {
-  const outcome = await deps.database.inTransaction(async (tx): Promise<CrashCancelOutcome> => {
-    const newest = await shareNewestRound(tx);
-    const bet = await lockBet(tx, id);
-    if (!bet || bet.player !== player) return { is: 'refused', reason: 'no-such-bet' };
-    if (bet.state === 'cancelled') return { is: 'cancelled', bet };
-    const isOpen =
-      newest?.round.round === bet.round &&
-      newest.round.takeoffMs === undefined &&
-      deps.databaseClock.at(receivedMs) < newest.round.bettingEndsMs;
-    if (!isOpen) return { is: 'refused', reason: 'crash-closed' };
-    await payMoney(deps, tx, [{ bet, calls: refundCalls(bet) }]);
-    const state = 'cancelled' as const;
-    await endBets(tx, [{ id, state, x100: undefined, payout: bet.stake }]);
-    return { is: 'cancelled', bet: { ...bet, state, payout: bet.stake } };
-  });
-  if (outcome.is === 'cancelled') deps.bus.publish(CRASH_BETS_CHANGED, { brand: outcome.bet.brand });
-  return outcome;
 }

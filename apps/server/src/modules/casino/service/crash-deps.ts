@@ -1,6 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Bus } from '../../../platform/bus/bus.ts';
 import type { Chance } from '../../../platform/chance/chance.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -33,10 +34,18 @@ export const CRASH_OPTIONS: CrashOptions = {
   tickMs: 250,
 };
 
+/** A tick, a payment and a change of phase at the same moment. */
+export const CRASH_CONNECTIONS = 3;
+
 /** What crash needs beside what the wallet calls need. */
 export interface CrashOwnDeps {
   /** For the connection that holds the lock of the owner; it is not taken from the pool. */
   readonly databaseUrl: string;
+  /**
+   * The connections with which the owner drives the room. Calls never take them: nobody can keep ticks from being committed
+   * by calls that fill the pool.
+   */
+  readonly ownDatabase: Database;
   readonly bus: Bus;
   readonly chance: Chance;
   readonly log: Log;

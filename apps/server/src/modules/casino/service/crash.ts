@@ -70,7 +70,7 @@ export function createCrash(casino: CasinoDeps, own: CrashOwnDeps): Crash {
     cashOuts,
     view,
     pulse: () => pulse,
-    room: createCrashRoom({ ...deps, betting, cashOuts }),
+    room: createCrashRoom({ ...deps, database: own.ownDatabase, betting, cashOuts }),
     async open() {
       await Promise.all([chains.read(), databaseClock.sample()]);
       databaseClock.start();

@@ -114,12 +114,13 @@ export async function findBets(tx: Tx, ids: readonly Reference[]): Promise<Store
   return rows.map(toBet);
 }
 
-export async function lockBet(tx: Tx, id: Reference): Promise<StoredCrashBet | undefined> {
+/** In their order, so that two batches do not wait for each other. */
+export async function lockBets(tx: Tx, ids: readonly Reference[]): Promise<StoredCrashBet[]> {
   const { rows } = await tx.query<BetRow>(
-    `SELECT ${COLUMNS} FROM casino.crash_bet b WHERE b.id = $1 FOR UPDATE`,
-    [id],
+    `SELECT ${COLUMNS} FROM casino.crash_bet b WHERE b.id = ANY($1::bigint[]) ORDER BY b.id FOR UPDATE`,
+    [ids],
   );
-  return rows.map(toBet)[0];
+  return rows.map(toBet);
 }
 
 /** Stores cash-outs of bets that have none and have not ended; returns the ids of those that were stored. */

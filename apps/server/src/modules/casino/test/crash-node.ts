@@ -15,7 +15,13 @@ import { createMetrics } from '../../../platform/metrics/metrics.ts';
 import { createSealer, type Sealer } from '../../../platform/secrets/sealer.ts';
 import { createWallet, WALLET_PARTITIONS, type Wallet } from '../../wallet/index.ts';
 import type { Hall } from '../core/hall.ts';
-import { CASINO_PARTITIONS, type Crash, type CrashBetOutcome, type CrashOptions } from '../index.ts';
+import {
+  CASINO_PARTITIONS,
+  CRASH_CONNECTIONS,
+  type Crash,
+  type CrashBetOutcome,
+  type CrashOptions,
+} from '../index.ts';
 import { createCrash } from '../service/crash.ts';
 import { writeChain, writeSalt } from '../store/crash-chains.ts';
 import { studioGame } from './hall-fixture.ts';
@@ -87,6 +93,7 @@ export function testSealer(): Sealer {
 /** A node with crash on this database: its own pool, its own connection for the lock, and a bus of its own. */
 export async function openCrashNode(url: string, options: CrashOptions = SHORT): Promise<CrashNode> {
   const database = openDatabase({ url, poolSize: 8, onError: () => undefined });
+  const ownDatabase = openDatabase({ url, poolSize: CRASH_CONNECTIONS, onError: () => undefined });
   const clock = systemClock;
   await makePartitions(database, [...WALLET_PARTITIONS, ...CASINO_PARTITIONS], clock.nowMs());
   const ids = await openIds(database, clock);
@@ -98,6 +105,7 @@ export async function openCrashNode(url: string, options: CrashOptions = SHORT):
   bus.subscribe('crash.*', (message, subject) => void shown.push({ subject, message }));
   const crash = createCrash(casino.deps, {
     databaseUrl: url,
+    ownDatabase,
     bus,
     chance: secureChance,
     log,
@@ -137,6 +145,7 @@ export async function openCrashNode(url: string, options: CrashOptions = SHORT):
       await crash.close();
       await casino.casino.close();
       await bus.close();
+      await ownDatabase.close();
       await database.close();
     },
   };
