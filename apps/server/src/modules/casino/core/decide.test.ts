@@ -4,7 +4,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { type CasinoMove, decide, type FreeRoundGrant, spendable, type WalletDecision } from './decide.ts';
 import { NEW_ROUND, type Round, type StoredTransaction } from './round.ts';
-import type { WalletCall } from './wallet-call.ts';
+import { HELD_MAX, type WalletCall } from './wallet-call.ts';
 
 interface Step {
   readonly op: string;
@@ -266,5 +266,32 @@ describe('the rules of the seamless wallet', () => {
         { from: 'house:bonus_cost', to: 'house:casino', units: 110n },
       ],
     });
+  });
+
+  it('refuses a win after which a player would hold more than calls can state and sums can take', () => {
+    expect(HELD_MAX < BigInt(Number.MAX_SAFE_INTEGER)).toBe(true);
+    const most = Number(HELD_MAX);
+    const world = new World({
+      id: 'held',
+      start: { players: { P1: { cash: 100, bonus: 0, debt: 0 } } },
+      steps: [],
+    });
+    const refused = { is: 'refused', reason: 'invalid_amount' };
+    world.call({ op: 'bet', tx: 'b1', round: 'r1', amount: 100 });
+    expect(world.call({ op: 'win', tx: 'w1', round: 'r1', amount: most + 1 })).toEqual(refused);
+    expect(world.call({ op: 'jackpot', tx: 'j1', round: 'r1', amount: most + 1 })).toEqual(refused);
+    expect(world.call({ op: 'win', tx: 'w2', round: 'r1', amount: most - 50 })).toMatchObject({
+      is: 'accepted',
+    });
+    expect(world.call({ op: 'win', tx: 'w3', round: 'r1', amount: 51 })).toEqual(refused);
+    expect(world.call({ op: 'bet_win', tx: 'p1', round: 'r2', amount: 10, win: 61 })).toEqual(refused);
+    expect(world.call({ op: 'bet_win', tx: 'p2', round: 'r2', amount: 10, win: 60 })).toMatchObject({
+      is: 'accepted',
+    });
+    expect(world.call({ op: 'win', tx: 'w4', round: 'r1', amount: 0 })).toMatchObject({ is: 'accepted' });
+    expect(world.pockets.get('P1')?.cash).toBe(most);
+    const own = { studio: 'palpite', round: 'r9' };
+    world.call({ ...own, op: 'bet', tx: 'o1', amount: 10 });
+    expect(world.call({ ...own, op: 'win', tx: 'o2', amount: 500 })).toMatchObject({ is: 'accepted' });
   });
 });

@@ -1,4 +1,5 @@
 import { NOTHING_PAID, type Paid } from '@palpite/kernel/bonus/stake';
+import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import { fundBet, fundedOf, type Purse, payBack, pocketPurse, takeBack, usableBonus } from './purse.ts';
 import {
   NOTHING,
@@ -8,7 +9,7 @@ import {
   withoutTransaction,
   withTransaction,
 } from './round.ts';
-import { contentOf, isSameContent, type WalletCall, type WalletRefusal } from './wallet-call.ts';
+import { contentOf, HELD_MAX, isSameContent, type WalletCall, type WalletRefusal } from './wallet-call.ts';
 
 /** The accounts of the bookmaker that a casino transaction moves money from or to. */
 export type CasinoAccount = 'house:casino' | 'house:jackpot' | 'house:bonus_cost';
@@ -172,6 +173,7 @@ function decideBetWin(call: CallOf<'bet_win'>, state: WalletState): WalletDecisi
   if (refusal) return refuse(refusal);
   const funded = fundOf(call.amount, state);
   if (typeof funded === 'string') return refuse(funded);
+  if (isOverHeld(call, state, call.win - call.amount)) return refuse('invalid_amount');
   const { stake, purse } = funded;
   const { staked, bonus = funded.bonus } = state.round;
   const whole = { cash: staked.cash + stake.cash, bonus: staked.bonus + stake.bonus };
@@ -202,6 +204,7 @@ function decideCredit(call: CallOf<'win' | 'free_win' | 'jackpot'>, state: Walle
   if (call.asset !== state.session.asset) return refuse('wrong_asset');
   const { round, grant } = state;
   if ((call.op === 'free_win' ? round.liveFreeBets : round.liveBets) === 0) return refuse('bet_not_found');
+  if (isOverHeld(call, state, call.amount)) return refuse('invalid_amount');
   const closedRound = call.op !== 'jackpot' && (call.end || call.amount === 0n) && !round.isClosed;
   const { paid, from } = payment(call, state);
   const ofGrant = call.op === 'free_win' && grant ? { grant: grant.id } : {};
@@ -211,6 +214,11 @@ function decideCredit(call: CallOf<'win' | 'free_win' | 'jackpot'>, state: Walle
   if (grant && state.account.purse && from === 'house:bonus_cost' && paid.bonus > 0n)
     return { ...accept(round, store, []), freeWin: { grant: grant.id, amount: paid.bonus } };
   return accept(round, store, movesOfWin(paid, from));
+}
+
+/** Our own games have a maximum payout, and the end of a round of theirs is never refused. */
+function isOverHeld({ studio }: WalletCall, { account }: WalletState, credit: bigint): boolean {
+  return studio !== OWN_STUDIO && credit > 0n && account.cash + account.bonus + credit > HELD_MAX;
 }
 
 function payment(

@@ -7,6 +7,7 @@ import {
   type StudioJackpot,
   shownJackpots,
 } from './jackpot.ts';
+import { HELD_MAX } from './wallet-call.ts';
 
 const pot = (changes: Partial<StudioJackpot> = {}): StudioJackpot => ({
   game: 'arara',
@@ -26,7 +27,7 @@ describe('jackpots as a studio states them', () => {
       pot({ level: 'Grand Prize' }),
       pot({ asset: 'XXX' as 'BRL' }),
       pot({ level: 'mini', amount: -1n }),
-      pot({ level: 'major', amount: 10n ** 16n + 1n }),
+      pot({ level: 'major', amount: HELD_MAX + 1n }),
     ];
     expect(readableJackpots(given, (game) => game === 'arara')).toEqual([good]);
   });
@@ -48,7 +49,7 @@ describe('jackpots as a studio states them', () => {
         const kept = readableJackpots(given, () => true);
         const keys = kept.map(({ game, level, asset }) => `${game} ${level} ${asset}`);
         expect(new Set(keys).size).toBe(keys.length);
-        for (const { amount } of kept) expect(amount >= 0n && amount <= 10n ** 16n).toBe(true);
+        for (const { amount } of kept) expect(amount >= 0n && amount <= HELD_MAX).toBe(true);
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { type Asset, isAsset } from '@palpite/kernel/assets';
+import { HELD_MAX } from './wallet-call.ts';
 
 /** A shared pot as its studio states it. */
 export interface StudioJackpot {
@@ -19,7 +20,6 @@ export interface Jackpot extends StudioJackpot {
 
 /** More than any studio has; what is beyond is a mistake. */
 export const JACKPOTS_MAX = 1_000;
-const UNITS_MAX = 10n ** 16n;
 const LEVEL = /^[a-z][a-z0-9_-]{0,19}$/;
 
 /**
@@ -43,7 +43,8 @@ export function readableJackpots(
   return [...pots.values()];
 }
 
-const isAmount = (units: bigint) => units >= 0n && units <= UNITS_MAX;
+/** A pot that nobody could be paid is a mistake, and calls could not state it. */
+const isAmount = (units: bigint) => units >= 0n && units <= HELD_MAX;
 
 /** An amount that is older than this is not shown: the studio is away, and the pot may have been won. */
 export const JACKPOT_SHOWN_MS = 10 * 60_000;

@@ -23,6 +23,11 @@ interface Base extends TransactionKey {
 export const IMPOSSIBLE_AMOUNT = -1n;
 /** No game pays this. It leaves a balance far from the 63 bits of the ledger. */
 export const AMOUNT_MAX = 10n ** 16n;
+/**
+ * The most that a player holds after a win of a studio. Calls state amounts as JSON numbers, which are exact to 2^53, and
+ * sums over all players are kept in 63 bits: a studio that pays by mistake, again and again, must not make them overflow.
+ */
+export const HELD_MAX = 10n ** 15n;
 
 interface InRound extends Base {
   readonly round: string;

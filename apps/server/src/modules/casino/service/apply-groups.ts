@@ -157,7 +157,13 @@ function applyCall(
     });
   const { account: after } = stateOf(deps, world, group, call);
   return {
-    outcome: { result: 'ok', replayed: false, balance: spendable(after), asset },
+    outcome: {
+      result: 'ok',
+      replayed: false,
+      // A rollback of what never came succeeds for any number.
+      balance: state.isPlayerKnown ? spendable(after) : undefined,
+      asset,
+    },
     round: recorded?.ref,
   };
 }

@@ -311,6 +311,12 @@ function refusalRules(at: Contract): void {
     expect(await at.client.send({ ...bet, player: '999999999' })).toMatchObject({
       status: 'session_expired',
     });
+    // Whoever has the key of a studio learns no balance of a number, neither by a refusal nor by what succeeds.
+    const undo = call('rollback', 'u', { reference: `never-${at.studio}` });
+    expect(await at.client.send({ ...undo, player: '999999999' })).toMatchObject({
+      status: 'ok',
+      balance: undefined,
+    });
     expect(await at.client.send({ ...bet, player: 'abc' })).toMatchObject({ status: 'malformed' });
     expect(await at.client.send(bet)).toMatchObject({ status: 'ok', balance: 990n });
   });
