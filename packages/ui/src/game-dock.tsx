@@ -40,17 +40,19 @@ export function GameFacts({ facts }: { readonly facts: readonly GameFact[] }) {
   );
 }
 
-/** Instead of the facts: what went wrong and the way out of it. */
+/** Instead of the facts: what went wrong and the way out of it, or an end that was expected. */
 export function GameMessage({
   children,
   action,
+  expected = false,
 }: {
   readonly children: ReactNode;
   readonly action?: ReactNode;
+  readonly expected?: boolean;
 }) {
   return (
-    <div className={styles.message} role="alert">
-      <Icon name="alert" size={20} />
+    <div className={styles.message} data-expected={expected || undefined} role="alert">
+      <Icon name={expected ? 'info' : 'alert'} size={20} />
       <p>{children}</p>
       {action}
     </div>

@@ -23,7 +23,7 @@ export function BoardFacts({ matchId }: { readonly matchId: number }) {
     <>
       {pl && (
         <section className={styles.pressure}>
-          <h3>{t('habits.desk.pressure')}</h3>
+          <h2>{t('habits.desk.pressure')}</h2>
           <MatchPressure match={match} play={pl} />
         </section>
       )}

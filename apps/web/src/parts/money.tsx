@@ -33,3 +33,10 @@ export function useMoneyText(form: MoneyForm = 'usual'): (cents: number) => stri
   const units = useUnits();
   return (cents) => formatMoney(units(cents), language, { form });
 }
+
+/** With a plus where something was gained, so that a result is never taken for a total. */
+export function useSignedMoneyText(): (cents: number) => string {
+  const language = useShared('text', (text) => text.language);
+  const units = useUnits();
+  return (cents) => formatMoney(units(cents), language, { plus: true });
+}

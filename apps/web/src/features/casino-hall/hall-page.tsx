@@ -77,10 +77,18 @@ function Group({ hall, main, group }: GroupProps) {
   return (
     <>
       <TopPicks sections={hall.of('top_picks')} />
-      <Rows sections={hall.of('lobby').filter(({ tab }) => main !== 'home' || tab.tab_key !== 'all')} />
+      <Rows sections={main === 'home' ? homeRows(hall.of('lobby')) : hall.of('lobby')} />
       <ProviderList tabs={providerTabs(hall)} />
     </>
   );
+}
+
+/** A row of one game is mostly empty: the lobby has it. */
+const HOME_ROW_MIN = 2;
+
+/** The rows of a home: not the one of all games. */
+export function homeRows(lobby: readonly HallSection[]): readonly HallSection[] {
+  return lobby.filter(({ tab, total }) => tab.tab_key !== 'all' && total >= HOME_ROW_MIN);
 }
 
 function TopPicks({ sections }: { readonly sections: readonly HallSection[] }) {

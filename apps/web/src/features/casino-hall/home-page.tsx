@@ -6,7 +6,7 @@ import { useText } from '../../stores/services.ts';
 import { ContinueRow, useRecentGames } from './continue-row.tsx';
 import { GameRow, HallFoot, RankedRow, WaitingHall } from './game-rows.tsx';
 import { GroupButtons } from './group-buttons.tsx';
-import { Rows, sectionHref } from './hall-page.tsx';
+import { homeRows, Rows, sectionHref } from './hall-page.tsx';
 import { HallEmpty, HallFailed, NoFavourites } from './hall-states.tsx';
 import { HallTabs } from './hall-tabs.tsx';
 import { JackpotTicket } from './jackpot-ticket.tsx';
@@ -76,7 +76,7 @@ function Content({ hall, group }: { readonly hall: HallData; readonly group: Tab
       {own && (
         <GameRow title={t('casino.home.own')} href={sectionHref(own)} count={own.total} games={own.records} />
       )}
-      <Rows sections={hall.of('lobby').filter(({ tab }) => tab.tab_key !== 'all')} />
+      <Rows sections={homeRows(hall.of('lobby'))} />
       <ProviderList tabs={providerTabs(hall)} />
     </>
   );

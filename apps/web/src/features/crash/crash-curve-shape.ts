@@ -2,6 +2,8 @@
 export const SKY = { width: 351, height: 300, left: 18, ground: 262, right: 282, top: 136 } as const;
 
 const RISE_MS = 8_000;
+/** On the ground the whole kite is already in the picture. */
+const FIRST = 0.12;
 const POINTS = 28;
 const BEND_MIN = 2.2;
 const BEND_MAX = 4;
@@ -16,7 +18,7 @@ export interface CurveShape {
 }
 
 export function curveAt(ageMs: number): CurveShape {
-  const linear = Math.min(1, Math.max(0.02, ageMs / RISE_MS));
+  const linear = Math.min(1, FIRST + ((1 - FIRST) * Math.max(0, ageMs)) / RISE_MS);
   const risen = linear * (2 - linear);
   const bend = Math.min(BEND_MAX, Math.max(BEND_MIN, PER_MS * ageMs + BEND_MIN - 0.2));
   return { risen, bend, at: (part) => pointOf(part, bend, risen) };

@@ -11,7 +11,7 @@ import { ChatEntry } from '../../app/chat-later.tsx';
 import { GameTop } from '../../parts/game-top.tsx';
 import { GameWaiting } from '../../parts/game-waiting.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
-import { useMoneyText } from '../../parts/money.tsx';
+import { useMoneyText, useSignedMoneyText } from '../../parts/money.tsx';
 import { chanceText, timesText } from '../../parts/multiplier.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
@@ -181,7 +181,7 @@ interface TroubleProps {
 /** A refusal, a lost reply or the end of automatic bets, with a way out. */
 function Trouble({ store, ticket }: TroubleProps) {
   const t = useText();
-  const text = useMoneyText();
+  const signed = useSignedMoneyText();
   if (!ticket) return null;
   const { trouble } = ticket.state;
   const slot = slotName(ticket.slot);
@@ -198,7 +198,7 @@ function Trouble({ store, ticket }: TroubleProps) {
   }
   if (ticket.ended && ticket.ended.why !== 'player') {
     const { why, progress } = ticket.ended;
-    const sum = t('originals.auto.net', { played: progress.played, net: text(progress.net) });
+    const sum = t('originals.auto.net', { played: progress.played, net: signed(progress.net) });
     return (
       <GameMessage action={ok(ticket.dismissEnd)}>
         {`${slot}: ${t(`originals.auto.ended.${why}`)} ${sum}`}

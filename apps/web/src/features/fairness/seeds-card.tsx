@@ -50,7 +50,7 @@ export function SeedsCard({ seeds }: { readonly seeds: Seeds }) {
         {refusal !== undefined && (
           <Notice icon="alert">{refusal === '' ? t('fairness.unanswered') : refusal}</Notice>
         )}
-        <Button icon="switch" size="action" busy={seeds.busy} onPress={() => void seeds.rotate()}>
+        <Button icon="switch" busy={seeds.busy} onPress={() => void seeds.rotate()}>
           {t('fairness.rotate')}
         </Button>
         <p>{t('fairness.nextHash')}</p>

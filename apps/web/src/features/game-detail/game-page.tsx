@@ -17,6 +17,7 @@ import { useFavouriteMark } from '../../stores/casino/use-favourite-mark.ts';
 import { useQuery } from '../../stores/queries.ts';
 import { useArrangement, useServices, useShared, useText } from '../../stores/services.ts';
 import styles from './game-detail.module.css';
+import { GamePots } from './game-pots.tsx';
 import { gameTags } from './game-tags.ts';
 import { IdeaSheet } from './idea-sheet.tsx';
 
@@ -97,6 +98,7 @@ function KnownGame({ info, onBack, similar }: { readonly info: GameInfo } & Omit
         <Head info={info} onBack={onBack} />
         {info.available === 0 && <Notice icon="info">{t('detail.off')}</Notice>}
         <GameFacts game={info.game} />
+        <GamePots info={info} />
         <Rows info={info} />
         {similar(info)}
       </div>
@@ -142,7 +144,10 @@ function Rows({ info }: { readonly info: GameInfo }) {
   const [hasIdea, setIdea] = useState(false);
   const { game, rounds } = info;
   const named = { provider: game.provider, game_id: game.game_id };
-  const words = gameTags([...game.tags, ...game.features]).map((id) => t(id));
+  // A jackpot has a badge of its own.
+  const words = gameTags([...game.tags, ...game.features].filter((tag) => tag !== 'jackpot')).map((id) =>
+    t(id),
+  );
   const tags = [...new Set([t(`detail.kind.${game.kind}`), ...words])];
   return (
     <div className={styles.rows}>

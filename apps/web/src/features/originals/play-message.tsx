@@ -2,7 +2,7 @@ import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
 import { Button } from '@palpite/ui/button';
 import { GameMessage } from '@palpite/ui/game-dock';
 import type { ReactNode } from 'react';
-import { useMoneyText } from '../../parts/money.tsx';
+import { useMoneyText, useSignedMoneyText } from '../../parts/money.tsx';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import type { Auto } from './use-auto.ts';
@@ -11,10 +11,12 @@ import type { Play } from './use-play.ts';
 export interface PlayMessageProps {
   readonly text: string;
   readonly action: ReactNode;
+  /** Nothing went wrong: the automatic rounds came to the end that the player has set. */
+  readonly expected?: boolean;
 }
 
-export function PlayMessage({ text, action }: PlayMessageProps) {
-  return <GameMessage action={action}>{text}</GameMessage>;
+export function PlayMessage({ text, ...look }: PlayMessageProps) {
+  return <GameMessage {...look}>{text}</GameMessage>;
 }
 
 const is = (code: number, ...names: readonly RefusalName[]) =>
@@ -28,6 +30,7 @@ export function usePlayTrouble(
 ): PlayMessageProps | undefined {
   const t = useText();
   const text = useMoneyText();
+  const signed = useSignedMoneyText();
   const wayOut = useWayOut(play);
   const { trouble, round } = play.state;
   if (trouble?.is === 'unanswered') return { text: t('originals.unanswered'), action: null };
@@ -35,8 +38,9 @@ export function usePlayTrouble(
   if (auto?.ended && auto.ended.why !== 'player') {
     const { why, progress } = auto.ended;
     const end = t(`originals.auto.ended.${why}`);
-    const sum = t('originals.auto.net', { played: progress.played, net: text(progress.net) });
-    return { text: `${end} ${sum}`, action: <Understood onPress={auto.dismiss} /> };
+    const sum = t('originals.auto.net', { played: progress.played, net: signed(progress.net) });
+    const expected = why === 'count' || why === 'win';
+    return { text: `${end} ${sum}`, action: <Understood onPress={auto.dismiss} />, expected };
   }
   if (funds !== undefined && funds < play.stake && round?.status !== 'open' && play.moving === 0) {
     const values = { balance: text(funds), least: text(play.limits.min) };

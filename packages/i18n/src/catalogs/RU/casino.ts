@@ -58,7 +58,7 @@ export const casino: Translation<'casino'> = {
   'casino.order.win': 'По выигрышу',
   'casino.order.name': 'По алфавиту',
   'casino.studio.games': 'Игры',
-  'casino.studio.rtp': 'Средняя отдача',
+  'casino.studio.rtp': 'Ср. отдача',
   'casino.studio.maxWin': 'Макс. выигрыш',
   'casino.live.switch': 'Что идёт сейчас',
   'casino.live.matches': 'Матчи',

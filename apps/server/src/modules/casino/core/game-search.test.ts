@@ -72,6 +72,12 @@ describe('the search over the games of a hall', () => {
     expect(ids('aurora')).toEqual(['tigre', 'farao', 'roleta', 'ouro']);
   });
 
+  it('leaves out a typo in the kind of a game where a name has the word itself', () => {
+    const index = indexHall(['Золотой тигр', 'Краш'], (name) => ({ name, words: ['Быстрые игры'] }));
+    expect(searchHall(index, 'тигр')).toEqual(['Золотой тигр']);
+    expect(searchHall(index, 'игрв')).toEqual(['Золотой тигр', 'Краш']);
+  });
+
   it('property: a name with as many typos as its length allows is found, like the simple model says', () => {
     fc.assert(
       fc.property(

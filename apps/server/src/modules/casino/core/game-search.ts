@@ -15,6 +15,8 @@ export interface SearchTexts {
 
 /** The whole name counts more than a word of it, and that more than the same word as a tag. */
 const WEIGHT = { wholeName: 1.1, name: 1, otherName: 0.7, studio: 0.6, word: 0.5 } as const;
+/** What fits less than this share of the best fit is left out: a typo in a tag, where a name has the word itself. */
+const WORST_SHARE = 1 / 4;
 /** Further words of a query are ignored. */
 const TYPED_WORDS_MAX = 6;
 
@@ -76,7 +78,9 @@ export function searchHall<T>(index: HallIndex<T>, text: string): T[] {
   if (typed.length > 1)
     for (const [at, score] of scoresOf(index, typed.join('')))
       if ((scores.get(at) ?? 0) < score) scores.set(at, score);
+  const worst = Math.max(0, ...scores.values()) * WORST_SHARE;
   return [...scores]
+    .filter(([, score]) => score >= worst)
     .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
     .flatMap(([at]) => index.items.slice(at, at + 1));
 }

@@ -17,8 +17,8 @@ export interface LimboStageProps {
 const MARKS = [100, 500, 1_000, 5_000, 10_000] as const;
 const LOWEST = 7;
 const RANGE = 72;
-/** The numeral stays inside the stage, however high its column is. */
-const NUMERAL_MAX = 52;
+/** Above the foot of the numeral: the numeral itself, the flag of the target and the result. */
+const NUMERAL_ROOM_PX = 206;
 const FIRST_MS = 200;
 const PER_DOUBLING_MS = 120;
 const MOTION_MAX_MS = 1_200;
@@ -27,6 +27,11 @@ const FAST_MS = 120;
 /** The height of a multiplier in per cent of the stage: one logarithmic scale from 1x to 100x. */
 function heightOf(x100: number): number {
   return Math.min(110, LOWEST + (RANGE * Math.log(Math.max(1, x100 / 100))) / Math.log(100));
+}
+
+/** The numeral stands on its column, but stays below the flag however high the column is. */
+function riderAt(height: number): string {
+  return `translateY(max(-${height}%, min(0px, ${NUMERAL_ROOM_PX}px - 100%)))`;
 }
 
 function motionMs(x100: number): number {
@@ -45,7 +50,7 @@ export function LimboStage({ play, target, fast }: LimboStageProps) {
   function place(x100: number): void {
     const height = heightOf(x100);
     if (column.current) column.current.style.transform = `scaleY(${height / 100})`;
-    if (rider.current) rider.current.style.transform = `translateY(${-Math.min(NUMERAL_MAX, height)}%)`;
+    if (rider.current) rider.current.style.transform = riderAt(height);
     if (digits.current) digits.current.textContent = decimalOf(Math.round(x100));
   }
 
@@ -77,7 +82,7 @@ export function LimboStage({ play, target, fast }: LimboStageProps) {
       <div
         ref={rider}
         className={styles.rider}
-        style={{ transform: `translateY(${-Math.min(NUMERAL_MAX, heightOf(x100))}%)` }}
+        style={{ transform: riderAt(heightOf(x100)) }}
         aria-hidden="true"
       >
         <span

@@ -62,7 +62,7 @@ export function MinesGame() {
             onText={(typed) => /^\d+$/.test(typed) && setMines(within(Number(typed)))}
             onStep={(direction) => setMines(within(mines + direction))}
           />
-          <Button icon="switch" size="action" disabled={!isOpen} busy={isBusy} onPress={openAtRandom}>
+          <Button icon="switch" disabled={!isOpen} busy={isBusy} onPress={openAtRandom}>
             {t('originals.mines.random')}
           </Button>
         </GameControls>

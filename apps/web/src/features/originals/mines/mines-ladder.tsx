@@ -10,6 +10,8 @@ export interface MinesLadderProps {
 }
 
 const STEPS = 6;
+/** Of more characters a multiplier is set smaller, to stay in its field. */
+const LETTERS_MAX = 6;
 
 /** What each gem makes of the stake; the present step is inverted, the next one outlined. */
 export function MinesLadder({ mines, gems, isOpen }: MinesLadderProps) {
@@ -19,11 +21,18 @@ export function MinesLadder({ mines, gems, isOpen }: MinesLadderProps) {
   const steps = Array.from({ length: Math.min(STEPS, most) }, (_, index) => first + index);
   return (
     <ol className={styles.ladder} aria-label={t('originals.mines.ladder')}>
-      {steps.map((step) => (
-        <li key={step} data-is={isOpen ? stateOf(step, gems) : 'later'}>
-          {fractionTimes(minesMultiplier(mines, step))}
-        </li>
-      ))}
+      {steps.map((step) => {
+        const times = fractionTimes(minesMultiplier(mines, step));
+        return (
+          <li
+            key={step}
+            data-is={isOpen ? stateOf(step, gems) : 'later'}
+            data-long={times.length > LETTERS_MAX || undefined}
+          >
+            {times}
+          </li>
+        );
+      })}
     </ol>
   );
 }
