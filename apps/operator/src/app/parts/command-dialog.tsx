@@ -16,6 +16,8 @@ export interface CommandDialogProps {
   readonly reasons?: readonly string[];
   readonly busy: boolean;
   readonly error: Refused | null;
+  /** The button was pressed, with or without a reason: what is missing in the fields of the command is shown with it. */
+  readonly onTried?: () => void;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -31,7 +33,7 @@ export function CommandDialog(props: CommandDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const isShort = visibleLength(reason) < REASON_LENGTH_MIN;
   const hint = t('operator.reason.hint', { count: REASON_LENGTH_MIN });
 
@@ -45,6 +47,12 @@ export function CommandDialog(props: CommandDialogProps) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
+
+  useEffect(() => {
+    // The first of several fields may be above what the dialog shows.
+    if (tries > 0)
+      dialog.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' });
+  }, [tries]);
 
   return (
     <dialog
@@ -61,7 +69,8 @@ export function CommandDialog(props: CommandDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
+          setTries((count) => count + 1);
+          props.onTried?.();
           if (!isShort && !busy) onConfirm(reason.trim());
         }}
       >
@@ -75,7 +84,7 @@ export function CommandDialog(props: CommandDialogProps) {
           value={reason}
           maxLength={REASON_LENGTH_MAX}
           hint={hint}
-          fault={tried && isShort ? hint : undefined}
+          fault={tries > 0 && isShort ? hint : undefined}
           onChange={setReason}
         />
         {props.reasons && <Usual reasons={props.reasons} taken={reason} onTake={setReason} />}

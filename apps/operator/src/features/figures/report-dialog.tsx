@@ -48,8 +48,8 @@ export function ReportDialog(props: {
       confirm={t('console.mail.act.save')}
       busy={save.isPending}
       error={save.error}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (missingIn(draft) === undefined)
           save.mutate({ ...draft, reason }, { onSuccess: () => onEnd(true) });
       }}
@@ -145,7 +145,10 @@ function TimeFields({ draft, onChange, isZoneMissing }: PartProps & { readonly i
         label={t('console.mail.hour')}
         value={String(hour)}
         onChange={(value) => onChange({ ...draft, hour: Number(value) })}
-        choices={numbers(HOURS)}
+        choices={HOURS.map((value) => ({
+          value: String(value),
+          label: `${String(value).padStart(2, '0')}:00`,
+        }))}
       />
       <TextInput
         label={t('console.mail.zone')}
