@@ -153,7 +153,7 @@ export function buildModules(
     endGames: (tx, player) => casino.endSessions(tx, player, 'excluded'),
     isHere: (player, brand) => engagement.counters.noteActive(player, brand),
   });
-  const messaging = openMessaging(platform, config, brands);
+  const messaging = openMessaging(platform, config, brands, (notice) => notices.mayStillGo(notice));
   const push = openPush(platform, config, { brands, identity });
   const bonuses = openBonuses(platform, { brands, wallet, ...receivers });
   const stakes = { wallet, bonuses, protection };
@@ -250,7 +250,12 @@ function openSettlement(platform: Platform, betting: Betting): Settlement {
   });
 }
 
-function openMessaging(platform: Platform, config: Config, brands: Brands): Messaging {
+function openMessaging(
+  platform: Platform,
+  config: Config,
+  brands: Brands,
+  mayStillGo: Notices['mayStillGo'],
+): Messaging {
   const { database, clock, ids, jobs, log } = platform;
   const mail = new SmtpMailSender({ url: config.smtpUrl, clock });
   const sms = new SandboxSmsSender({ url: config.smsUrl, key: config.smsKey });
@@ -265,6 +270,7 @@ function openMessaging(platform: Platform, config: Config, brands: Brands): Mess
     enqueue: (tx, job, payload, options) => jobs.enqueue(tx, job, payload, options),
     brand: (id) => voiceOf(brands, id),
     attachment: (reference) => attachmentOf({ database }, reference),
+    mayStillGo,
   });
 }
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Subscriber } from '../../platform/outbox/outbox.ts';
 import type { Rounds } from '../../platform/rounds/rounds.ts';
-import { deliverDue, type PacedWait, tendDeliveries } from './service/deliver.ts';
+import { deliverDue, mayStillGo, type PacedWait, tendDeliveries } from './service/deliver.ts';
 import type { NoticesDeps, NoticesJob } from './service/deps.ts';
 import { eventsReader, noteEndingBonuses } from './service/events.ts';
 import { factsReader, forgetFacts } from './service/facts.ts';
@@ -64,6 +64,8 @@ export interface Notices {
   queue(tx: Tx, notice: Notice): Promise<QueuedNotice>;
   /** What was shown to a player, before this number; the newest first. */
   sentTo(player: PlayerId, before: Reference, limit: number): Promise<readonly ShownMessage[]>;
+  /** Whether a mail or an SMS that was handed over may still be sent, by the number of its delivery. */
+  mayStillGo(delivery: Reference): Promise<boolean>;
   /** What a player reads and does. */
   readonly messages: PlayerMessages;
   readonly settings: NoticeSettingsOf;
@@ -94,6 +96,7 @@ export function createNotices(deps: NoticesDeps): Notices {
     },
     sentTo: (player, before, limit) =>
       readMessages(deps.database, { player, before, limit, sinceMs: 0, type: undefined, isRead: undefined }),
+    mayStillGo: (delivery) => mayStillGo(deps, delivery),
     messages: createPlayerMessages(deps),
     settings: createSettings(deps),
     sends,

@@ -94,11 +94,14 @@ async function attempt(deps: MessagingDeps, message: StoredMessage): Promise<Del
   }
 }
 
+const isNotice = ({ template }: StoredMessage) => template === 'notice' || template === 'notice-sms';
+
 async function hand(deps: MessagingDeps, message: StoredMessage): Promise<Delivery> {
   const { values, language, recipient: to } = message;
   const voice = deps.brand(message.brand);
   if (voice === undefined) return { is: 'refused', why: 'no-such-brand' };
   if (values === undefined) return { is: 'refused', why: 'no-values' };
+  if (isNotice(message) && !(await deps.mayStillGo(message.id))) return { is: 'refused', why: 'not-wanted' };
   const facts = { language, brandName: voice.name, values };
   const reference = message.id.toString();
   const sms = { reference, from: voice.smsFrom, to, template: voice.smsTemplate };

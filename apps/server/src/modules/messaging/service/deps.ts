@@ -34,6 +34,11 @@ export interface MessagingDeps {
   readonly brand: (id: string) => BrandVoice | undefined;
   /** The file that a report names; undefined when it is there no more. */
   readonly attachment: (reference: string) => Promise<Attachment | undefined>;
+  /**
+   * Whether a notice may still be sent: the player may have paused play, closed the account or withdrawn the consent while
+   * it waited here.
+   */
+  readonly mayStillGo: (notice: Reference) => Promise<boolean>;
   readonly ids: { next(): Reference };
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;

@@ -127,6 +127,34 @@ describe('delivering', () => {
     expect(await row()).toMatchObject({ state: 'failed', last_error: 'too-late', values: {} });
   });
 
+  it('sends no notice that its player may not get any more, also after a first attempt, and everything else', async () => {
+    const values = { title: 'A bonus for you', text: 'It ends today.', minutes: 600 };
+    let isWanted = true;
+    const asked = new Set<string>();
+    const app = messaging({
+      mayStillGo: async (notice) => {
+        asked.add(String(notice));
+        return isWanted;
+      },
+    });
+    await fixture.world.fall('sms', 'temporary-error', 1);
+    await queue({ ...toPhone, template: 'notice-sms', values });
+    const first = await takeJob();
+    await app.jobs['deliver-message'](first?.payload);
+    expect(await row()).toMatchObject({ state: 'unknown', attempts: 1 });
+    isWanted = false;
+    await queue({ ...toAna, template: 'notice', values });
+    await queue(toAna);
+    await fixture.workAll(app);
+    expect(await rows()).toMatchObject([
+      { template: 'notice-sms', state: 'failed', last_error: 'not-wanted', values: {} },
+      { template: 'notice', state: 'failed', last_error: 'not-wanted', values: {} },
+      { template: 'email-code', state: 'sent' },
+    ]);
+    expect(await fixture.world.read('sms', toPhone.recipient)).toEqual([]);
+    expect(asked.size).toBe(2);
+  });
+
   it('fails a message of a brand that does not exist', async () => {
     await queue({ ...toAna, brand: 'nobody' });
     await workAll();

@@ -134,6 +134,7 @@ export function messagingFixture(): Fixture {
       sms: here().sms,
       brand: (id) => (id === 'bethoje' ? BETHOJE : undefined),
       attachment: async () => undefined,
+      mayStillGo: async () => true,
       ids: { next: nextId },
       clock,
       log: { info: log, warn: log, error: log } as unknown as MessagingDeps['log'],

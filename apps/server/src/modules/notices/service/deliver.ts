@@ -1,4 +1,4 @@
-import type { PlayerId } from '@palpite/kernel/ids';
+import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Handed } from '@palpite/kernel/notice';
 import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import { isOn } from '../core/choices.ts';
@@ -9,6 +9,7 @@ import { isWritten } from '../core/texts/built-in.ts';
 import {
   type EndedAttempt,
   endAttempts,
+  findDelivery,
   giveUpStopped,
   releaseLost,
   type TakenDelivery,
@@ -164,11 +165,23 @@ async function attempt(deps: NoticesDeps, wording: Wording, delivery: TakenDeliv
  * A player may have switched the channel off, withdrawn the consent or excluded themselves while the notice waited for
  * the morning.
  */
-function mayReceive({ kind: name, channel, player }: TakenDelivery, nowMs: number): boolean {
+function mayReceive(
+  { kind: name, channel, player }: Pick<TakenDelivery, 'kind' | 'channel' | 'player'>,
+  nowMs: number,
+): boolean {
   const kind = kindOf(name);
   if (player.isClosed || !isOn(player.choices, kind.topic, channel)) return false;
   if (invitesToPlay(kind) && (player.pausedUntilMs ?? 0) > nowMs) return false;
   return kind.topic !== 'promotions' || player.consentMs !== undefined;
+}
+
+/** The same for a mail or an SMS that was handed over and waits there, by the number of its delivery. */
+export async function mayStillGo(
+  { database, clock }: Pick<NoticesDeps, 'database' | 'clock'>,
+  delivery: Reference,
+): Promise<boolean> {
+  const found = await findDelivery(database, delivery);
+  return found !== undefined && mayReceive(found, clock.nowMs());
 }
 
 function noticeOf(

@@ -102,6 +102,20 @@ export async function takeDue(tx: Tx, nowMs: number, limit: number): Promise<Tak
   }));
 }
 
+/** What decides whether it may still reach the player, as it is now. */
+export async function findDelivery(
+  database: Pick<Database, 'read'>,
+  id: Reference,
+): Promise<Pick<TakenDelivery, 'kind' | 'channel' | 'player'> | undefined> {
+  const [row] = await database.read<Pick<TakenRow, 'kind' | 'channel'> & PlayerRow>(
+    `SELECT d.channel, m.kind, ${PLAYER_COLUMNS}
+     FROM notices.delivery d JOIN notices.message m ON m.id = d.message JOIN notices.player p ON p.player = d.player
+     WHERE d.id = $1`,
+    [id],
+  );
+  return row && { kind: row.kind, channel: row.channel, player: toPlayer(row) };
+}
+
 export interface EndedAttempt {
   readonly id: Reference;
   readonly attempts: number;

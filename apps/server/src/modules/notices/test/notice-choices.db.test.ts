@@ -207,4 +207,28 @@ describe('a player whose play is paused', () => {
     expect(world.handed).toEqual([]);
     expect(await deliveries(player)).toMatchObject([{ state: 'refused' }]);
   });
+
+  it('gets no mail that was handed over and waits for the mail server, and what concerns money still', async () => {
+    const player = await world.newPlayer();
+    await settings(player, { quiet: { on: false, from: 0, to: 1 } });
+    world.events.stakeOf = async () => BRL(5_000n);
+    world.handed.length = 0;
+    await world.notices.events.handle([
+      { kind: 'level-reached', player, brand: 'bethoje', level: 6 },
+      settled(player, { bet: '702' }),
+    ]);
+    await run('deliver-notices');
+    const idOf = (kind: string) =>
+      world.handed.find((notice) => notice.kind === kind)?.id ?? (0n as Reference);
+    const [reward, won] = [idOf('level-up'), idOf('bet-won')];
+    expect(await world.notices.mayStillGo(reward)).toBe(true);
+    await pause(player, world.clock.nowMs() + HOUR_MS);
+    expect(await world.notices.mayStillGo(reward)).toBe(false);
+    expect(await world.notices.mayStillGo(won)).toBe(true);
+    world.clock.advance(HOUR_MS);
+    expect(await world.notices.mayStillGo(reward)).toBe(true);
+    await world.notices.facts.handle([{ kind: 'account-closed', player, brand: 'bethoje' }]);
+    expect(await world.notices.mayStillGo(won)).toBe(false);
+    expect(await world.notices.mayStillGo(999n as Reference)).toBe(false);
+  });
 });
