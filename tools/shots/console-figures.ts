@@ -145,7 +145,8 @@ export function figureAnswers(now: number): Answers {
       ],
     },
     regulatorFiles: {
-      files: [2, 1].map((version) => ({
+      cursor: '',
+      records: [2, 1].map((version) => ({
         file: String(40 + version),
         brand: 'br',
         day: '2026-06-13',

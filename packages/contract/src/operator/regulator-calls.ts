@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { DayText, InstantMs, OneOf, PageSize, ReferenceText, Shown, UnitsText, Word } from '../fields.ts';
+import {
+  Cursor,
+  DayText,
+  InstantMs,
+  OneOf,
+  PageSize,
+  ReferenceText,
+  Shown,
+  UnitsText,
+  Word,
+} from '../fields.ts';
 import { defineOperatorCall, Reason } from './operator-call.ts';
 
 const RegulatorLine = Type.Object({
@@ -29,12 +39,12 @@ const regulatorFiles = defineOperatorCall({
   rate: 'read',
   input: Type.Object({
     brand: Type.Optional(Word(40)),
-    /** Only days before this one. */
-    before: Type.Optional(DayText),
+    cursor: Type.Optional(Cursor),
     page_limit: Type.Optional(PageSize(200)),
   }),
-  reply: Type.Object({ files: Type.Array(RegulatorLine, { maxItems: 200 }) }),
-  about: 'The daily files for a regulator with their versions and sums, without any player.',
+  reply: Type.Object({ records: Type.Array(RegulatorLine, { maxItems: 200 }), cursor: Shown }),
+  about:
+    'The daily files for a regulator with their versions and sums, without any player; newest first, by cursor.',
 });
 
 const regulatorPiece = defineOperatorCall({

@@ -1,13 +1,13 @@
 import type { RegulatorLine } from '@palpite/contract/operator/regulator-calls';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good } from '../../app/parts/control.tsx';
-import { type Column, DataTable } from '../../app/parts/data-table.tsx';
+import { type Column, DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useNumber, useUnits, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
 import { browser } from '../../platform/browser.ts';
 import type { Refused } from '../../platform/send.ts';
-import { useCommand, useRead } from '../../stores/calls.ts';
+import { useCommand, usePages } from '../../stores/calls.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import styles from './reports.module.css';
 
@@ -16,8 +16,7 @@ type Open = { readonly is: 'download' | 'make'; readonly file: RegulatorLine };
 /** Daily files for the regulator, with their versions. */
 export function RegulatorFiles() {
   const t = useText();
-  const [before, setBefore] = useState<string>();
-  const asked = useRead('regulatorFiles', before === undefined ? {} : { before });
+  const pages = usePages('regulatorFiles', {});
   const [open, setOpen] = useState<Open>();
   const [isDone, setDone] = useState(false);
   const end = (done: boolean) => {
@@ -28,14 +27,15 @@ export function RegulatorFiles() {
     <Panel title={t('console.reg.title')} flush>
       <p className={styles.about}>{t('console.reg.about')}</p>
       <Good>{isDone ? t('operator.done') : undefined}</Good>
-      <Answer of={asked}>
-        {({ files }) =>
-          files.length === 0 ? (
+      <Answer of={pages}>
+        {({ pages: read }) => {
+          const files = read.flatMap(({ records }) => records);
+          return files.length === 0 ? (
             <Quiet>{t('console.reg.none')}</Quiet>
           ) : (
-            <FileTable files={files} onOpen={setOpen} onEarlier={() => setBefore(files.at(-1)?.day)} />
-          )
-        }
+            <FileTable files={files} onOpen={setOpen} foot={<MoreFoot pages={pages} />} />
+          );
+        }}
       </Answer>
       {open?.is === 'download' && <DownloadDialog file={open.file} onEnd={end} />}
       {open?.is === 'make' && <MakeDialog file={open.file} onEnd={end} />}
@@ -48,13 +48,13 @@ type Money = 'turnover' | 'returned' | 'deposits' | 'withdrawals' | 'closing';
 function FileTable(props: {
   readonly files: readonly RegulatorLine[];
   readonly onOpen: (open: Open) => void;
-  readonly onEarlier: () => void;
+  readonly foot: ReactNode;
 }) {
   const t = useText();
   const when = useWhen();
   const units = useUnits();
   const number = useNumber();
-  const { files, onOpen, onEarlier } = props;
+  const { files, onOpen, foot } = props;
   const money = (title: string, name: Money): Column<RegulatorLine> => ({
     title,
     kind: 'number',
@@ -88,7 +88,7 @@ function FileTable(props: {
         },
       ]}
     >
-      <Button onPress={onEarlier}>{t('console.reg.earlier')}</Button>
+      {foot}
     </DataTable>
   );
 }

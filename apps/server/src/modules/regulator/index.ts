@@ -2,11 +2,11 @@ import { type Database, type Tx, within } from '../../platform/database/database
 import { BETWEEN_XML, correctionXml, END_XML, headXml, lineXml } from './core/xml.ts';
 import type { RegulatorDeps } from './service/deps.ts';
 import { askVersion, makeFiles } from './service/make-files.ts';
-import { findFile, listFiles, type RegulatorFile } from './store/files.ts';
+import { type FilePlace, findFile, listFiles, type RegulatorFile } from './store/files.ts';
 import { readCorrectionLines, readLines } from './store/lines.ts';
 
 export type { RegulatorDeps } from './service/deps.ts';
-export type { RegulatorFile } from './store/files.ts';
+export type { FilePlace, RegulatorFile } from './store/files.ts';
 
 const LINES_AT_ONCE = 1_000;
 
@@ -20,7 +20,7 @@ export interface Regulator {
   /** Runs every hour. */
   makeFiles(signal?: AbortSignal): Promise<void>;
   list(
-    of: { readonly brand: string | undefined; readonly before: string | undefined },
+    of: { readonly brand: string | undefined; readonly after: FilePlace | undefined },
     limit: number,
   ): Promise<readonly RegulatorFile[]>;
   find(id: bigint): Promise<RegulatorFile | undefined>;

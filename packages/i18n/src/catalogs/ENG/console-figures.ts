@@ -157,5 +157,4 @@ export const consoleFigures = {
   'console.reg.make': 'New version',
   'console.reg.make.text':
     'The day is written again as a new version with what is known now. Earlier versions stay.',
-  'console.reg.earlier': 'Earlier days',
 } as const satisfies ConsoleFiguresTranslation;

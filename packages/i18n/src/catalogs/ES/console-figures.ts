@@ -158,5 +158,4 @@ export const consoleFigures = {
   'console.reg.make': 'Nueva versión',
   'console.reg.make.text':
     'El día se escribe de nuevo como nueva versión con lo que se sabe ahora. Las anteriores quedan.',
-  'console.reg.earlier': 'Días anteriores',
 } as const satisfies ConsoleFiguresTranslation;

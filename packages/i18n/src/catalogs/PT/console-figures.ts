@@ -156,5 +156,4 @@ export const consoleFigures = {
   'console.reg.make': 'Nova versão',
   'console.reg.make.text':
     'O dia é escrito de novo como nova versão com o que se sabe agora. As versões anteriores ficam.',
-  'console.reg.earlier': 'Dias anteriores',
 } as const;

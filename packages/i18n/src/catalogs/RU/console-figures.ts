@@ -158,5 +158,4 @@ export const consoleFigures = {
   'console.reg.make': 'Новая версия',
   'console.reg.make.text':
     'День записывается заново как новая версия по нынешним данным. Прежние версии остаются.',
-  'console.reg.earlier': 'Более ранние дни',
 } as const satisfies ConsoleFiguresTranslation;

@@ -158,5 +158,4 @@ export const consoleFigures = {
   'console.reg.make': 'Phiên bản mới',
   'console.reg.make.text':
     'Ngày này được ghi lại thành phiên bản mới với dữ liệu hiện có. Các phiên bản trước vẫn còn.',
-  'console.reg.earlier': 'Các ngày trước',
 } as const satisfies ConsoleFiguresTranslation;

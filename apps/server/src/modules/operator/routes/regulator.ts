@@ -2,7 +2,7 @@ import { regulatorCalls } from '@palpite/contract/operator/regulator-calls';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import { daysFault } from '../../figures/index.ts';
-import type { PiecePlace, RegulatorFile } from '../../regulator/index.ts';
+import type { FilePlace, PiecePlace, RegulatorFile } from '../../regulator/index.ts';
 import type { Operator } from '../index.ts';
 import { refusalFor, servePermitted } from './permitted.ts';
 
@@ -14,11 +14,13 @@ export function regulatorRoutes(operator: Operator): OperatorRoute[] {
   const { regulatorFiles, regulatorPiece, regulatorMake } = regulatorCalls;
   const { regulator } = operator;
   return [
-    servePermitted(regulatorFiles, 'regulator.read', async ({ brand, before, page_limit: limit = FILES }) => {
-      if (before !== undefined && daysFault({ from: before, to: before }) !== undefined)
-        return new Refusal('invalid-field', { field: 'before' });
-      const files = await operator.ports.regulator.list({ brand, before }, limit);
-      return { files: files.map(lineOf) };
+    servePermitted(regulatorFiles, 'regulator.read', async ({ brand, cursor, page_limit: limit = FILES }) => {
+      const after = cursor === undefined ? undefined : readFilePlace(cursor);
+      if (after === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
+      const found = await operator.ports.regulator.list({ brand, after }, limit + 1);
+      const files = found.slice(0, limit);
+      const last = found.length > limit ? files.at(-1) : undefined;
+      return { records: files.map(lineOf), cursor: last ? `${last.day}_${last.version}_${last.brand}` : '' };
     }),
     servePermitted(regulatorPiece, 'regulator.read', async ({ file, place, reason }, actor) => {
       const from = place === undefined ? undefined : readPlace(place);
@@ -33,6 +35,14 @@ export function regulatorRoutes(operator: Operator): OperatorRoute[] {
       return outcome.is === 'declined' ? refusalFor(outcome) : { version: outcome.done };
     }),
   ];
+}
+
+const FILE_PLACE = /^([0-9-]{10})_([1-9][0-9]{0,5})_([a-z0-9-]{1,40})$/;
+
+function readFilePlace(text: string): FilePlace | 'wrong' {
+  const [, day = '', version, brand = ''] = FILE_PLACE.exec(text) ?? [];
+  if (daysFault({ from: day, to: day }) !== undefined) return 'wrong';
+  return { day, version: Number(version), brand };
 }
 
 function readPlace(text: string): PiecePlace | 'wrong' {

@@ -45,17 +45,21 @@ const toFile = ({ from_at, to_at, made_at, totals, ...row }: FileRow): Regulator
   totals: totals ?? NO_TOTALS,
 });
 
-/** The newest days first, and of a day the newest version. */
+/** Where a page of the list ended: a day can have many files, of brands and versions. */
+export type FilePlace = Pick<RegulatorFile, 'day' | 'brand' | 'version'>;
+
+/** The newest days first, and of a day the newest version of each brand. */
 export async function listFiles(
   database: Database,
-  of: { readonly brand: string | undefined; readonly before: string | undefined },
+  of: { readonly brand: string | undefined; readonly after: FilePlace | undefined },
   limit: number,
 ): Promise<RegulatorFile[]> {
   const rows = await database.read<FileRow>(
     `SELECT ${COLUMNS} FROM regulator.file
-     WHERE ($1::text IS NULL OR brand = $1) AND ($2::date IS NULL OR day < $2)
-     ORDER BY file.day DESC, brand, version DESC LIMIT $3`,
-    [of.brand ?? null, of.before ?? null, limit],
+     WHERE ($1::text IS NULL OR brand = $1) AND ($2::date IS NULL OR file.day < $2
+       OR file.day = $2 AND (brand > $3 OR brand = $3 AND version < $4))
+     ORDER BY file.day DESC, brand, version DESC LIMIT $5`,
+    [of.brand ?? null, of.after?.day ?? null, of.after?.brand ?? null, of.after?.version ?? null, limit],
   );
   return rows.map(toFile);
 }

@@ -48,7 +48,7 @@ function regulator(ofBrand = ofAll): Regulator {
   });
 }
 
-const files = async () => [...(await regulator().list({ brand: 'br', before: undefined }, 50))].reverse();
+const files = async () => [...(await regulator().list({ brand: 'br', after: undefined }, 50))].reverse();
 
 interface Sums {
   readonly inflow: bigint;
