@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Pairings } from '../season/pairings.ts';
+import { planSide, type SidePlan } from '../squads/football-plan.ts';
+import { FootballSides } from './football-sides.ts';
 import { playOf } from './make.ts';
 import { playChances } from './play.ts';
 
@@ -84,6 +86,49 @@ describe('the players of a football match', () => {
     const after = { ...match, home, away };
     const goals = [...countOf(after, 'goal'), ...countOf(after, 'own-goal')];
     expect(goals.reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
+  it('have all goals of the score between them, also after a correction that adds some', () => {
+    const goalsOf = (match: ReturnType<typeof played>) => {
+      const [goals, own] = [countOf(match, 'goal'), countOf(match, 'own-goal')];
+      return [(goals[0] ?? 0) + (own[1] ?? 0), (goals[1] ?? 0) + (own[0] ?? 0)];
+    };
+    for (const number of NUMBERS) {
+      const match = played(number);
+      const { play } = match;
+      expect(goalsOf(match)).toEqual(play.score);
+      play.end(0, 'played');
+      for (const more of [
+        [1, 0],
+        [0, 2],
+      ] as const) {
+        const score = [play.score[0] + more[0], play.score[1] + more[1]] as const;
+        expect(play.correct(score)).toBe(true);
+        const [home, away] = play.lineUps?.() ?? [];
+        if (!home || !away) throw new Error('no line-ups');
+        expect(goalsOf({ play, home, away }), `match ${number}`).toEqual(score);
+      }
+    }
+  });
+
+  it('score also when all defenders and forwards are sent off', () => {
+    const { squads } = new Pairings(1).next('football', 3, 0);
+    const chance = playChances(1, 3).players;
+    const plans = squads?.map((squad) => planSide(squad, chance, false));
+    if (plans?.length !== 2) throw new Error('no squads');
+    const sides = new FootballSides(plans as [SidePlan, SidePlan], chance);
+    const when = { second: 60, period: 'first-half' } as const;
+    for (let sent = 0; sent < 9; sent += 1) {
+      sides.red('home', when);
+      sides.red('away', when);
+    }
+    for (let goal = 0; goal < 200; goal += 1) sides.goal('home', when);
+    const kinds = sides
+      .lineUps()
+      .map(({ starters }) => starters.flatMap(({ incidents }) => incidents.map(({ kind }) => kind)));
+    const goals = kinds[0]?.filter((kind) => kind === 'goal').length ?? 0;
+    const own = kinds[1]?.filter((kind) => kind === 'own-goal').length ?? 0;
+    expect(goals + own).toBe(200);
   });
 
   it('are the same in every run', () => {

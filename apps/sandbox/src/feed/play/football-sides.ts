@@ -58,9 +58,11 @@ export class FootballSides {
   goal(side: Side, when: When): void {
     const isOwn = this.#chance.uniform() < OWN_GOALS;
     const by = isOwn ? other(side) : side;
-    const player = this.#drawn(by, (place, { position }) =>
-      isOwn ? Number(position === 'defender') : (this.plans[by].places[place]?.weight ?? 0),
-    );
+    // Where everybody who usually would is sent off, it is anybody of the side: a goal without a player cannot be settled.
+    const player =
+      this.#drawn(by, (place, { position }) =>
+        isOwn ? Number(position === 'defender') : (this.plans[by].places[place]?.weight ?? 0),
+      ) ?? this.#drawn(by, () => 1);
     if (player) this.#note(isOwn ? 'own-goal' : 'goal', by, player, when, side);
     else this.#unnamedGoals += 1;
   }
@@ -102,15 +104,17 @@ export class FootballSides {
     return place !== undefined && this.change(side, place, when);
   }
 
-  /** Takes the latest goals back, and leaves goals that are added without a scorer. */
-  correct(score: Pair): void {
+  /** Takes the latest goals back; goals that are added get a player of those on the pitch. */
+  correct(score: Pair, when: When): void {
     const left = { home: score[0], away: score[1] };
     this.#incidents = this.#incidents.filter(({ goalOf }) => {
       if (!goalOf) return true;
       left[goalOf] -= 1;
       return left[goalOf] >= 0;
     });
-    this.#unnamedGoals = Math.max(left.home, 0) + Math.max(left.away, 0);
+    this.#unnamedGoals = 0;
+    for (const side of ['home', 'away'] as const)
+      for (; left[side] > 0; left[side] -= 1) this.goal(side, when);
   }
 
   /** Who can score, the likeliest first: who begins, and who may come on. */

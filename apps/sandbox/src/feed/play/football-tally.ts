@@ -7,8 +7,8 @@ import type { Minor } from '../model/football/script.ts';
 
 type Halves = [Pair, Pair];
 const HALF_NAMES = ['first', 'second'] as const;
-/** Goals that were added by a correction have no time. */
-const LAST_SECOND = 5_400;
+/** Goals that were added by a correction count as scored at the end. */
+export const LAST_SECOND = 5_400;
 const unitOf = (side: Side): Pair => (side === 'home' ? [1, 0] : [0, 1]);
 const whole = ([first, second]: readonly [Pair, Pair]): Pair => add(first, second);
 const twice = ([home, away]: Pair): Pair => [2 * home, 2 * away];

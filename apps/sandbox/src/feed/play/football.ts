@@ -29,7 +29,7 @@ import type { Change } from '../squads/football-plan.ts';
 import { BallTrack } from './ball-track.ts';
 import { byTime, type FootballBeat, footballBeats, goalBeats } from './football-beats.ts';
 import type { FootballSides } from './football-sides.ts';
-import { FootballTally } from './football-tally.ts';
+import { FootballTally, LAST_SECOND } from './football-tally.ts';
 import { type Beat, Happened, type MarketQuestion, type Play } from './play.ts';
 
 const GOALS_MAX = 99;
@@ -248,7 +248,7 @@ export class FootballPlay implements Play {
 
   correct(score: Pair): boolean {
     const isChanged = this.#tally.correct(score);
-    if (isChanged) this.#sides?.correct(score);
+    if (isChanged) this.#sides?.correct(score, { second: LAST_SECOND, period: 'second-half' });
     return isChanged;
   }
 
