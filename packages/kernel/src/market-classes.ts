@@ -90,6 +90,7 @@ const FOOTBALL: Readonly<Record<FootballMarket, MarketClass>> = {
   'home-player-scores': 'players',
   'away-player-scores': 'players',
   'first-goalscorer': 'players',
+  'first-goalscorer-place': 'players',
   'corner-result': 'corners-cards',
   'corner-total': 'corners-cards',
   'corner-handicap': 'corners-cards',

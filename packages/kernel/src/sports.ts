@@ -1,3 +1,4 @@
+import { EACH_WAY } from './each-way.ts';
 import { FOOTBALL_MARKETS, type FootballMarket } from './settlement/goal-markets.ts';
 import { GOAL_PERIODS, type GoalPeriod } from './settlement/goal-sheet.ts';
 import type { PairRule } from './settlement/pair-rules.ts';
@@ -78,7 +79,9 @@ export function isPlayerMarket(sport: Sport, name: MarketName): boolean {
   return market !== undefined && ('scorerOf' in market || 'scorers' in market);
 }
 
-const DOUBLE_CHANCES: readonly MarketName[] = [
+/** Two of their selections can win together; of the place part of an each-way bet also none. */
+const SEVERAL_WIN: readonly MarketName[] = [
+  EACH_WAY.place,
   'double-chance',
   'double-chance-and-total',
   'double-chance-and-both-score',
@@ -86,7 +89,7 @@ const DOUBLE_CHANCES: readonly MarketName[] = [
 
 /** Whether bets on two selections of the market can win together. */
 export function winsTogether(sport: Sport, name: MarketName): boolean {
-  return DOUBLE_CHANCES.includes(name) || countsFromBet(sport, name);
+  return SEVERAL_WIN.includes(name) || countsFromBet(sport, name);
 }
 
 /** Every market of which that is so, as `sport/name`. */

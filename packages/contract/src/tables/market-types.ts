@@ -77,6 +77,7 @@ export const FOOTBALL_MARKET_TYPES = {
   'home-player-scores': 1301,
   'away-player-scores': 1302,
   'first-goalscorer': 1303,
+  'first-goalscorer-place': 1304,
 } as const satisfies Record<FootballMarket, number>;
 
 export const ICE_HOCKEY_MARKET_TYPES = {

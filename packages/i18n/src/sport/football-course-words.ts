@@ -39,6 +39,13 @@ export const FOOTBALL_COURSE_WORDS = {
     'Автор первого гола',
     'Cầu thủ ghi bàn đầu tiên',
   ],
+  'first-goalscorer-place': [
+    'Place part: scores at any time',
+    'Parte de lugar: marca a qualquer momento',
+    'Parte de colocado: anota en cualquier momento',
+    'Часть «место»: забьёт в любой момент',
+    'Phần hạng: ghi bàn bất kỳ lúc nào',
+  ],
   'last-goal': ['Last goal', 'Último gol', 'Último gol', 'Последний гол', 'Bàn thắng cuối cùng'],
   'half-full': [
     'Half time / full time',

@@ -16,8 +16,8 @@ export type GoalMarket =
   | { readonly goal: 'numbered' | 'last' }
   /** Whether one player of this side scores: the line is the number on the shirt. */
   | { readonly scorerOf: Side }
-  /** Which player scores first. */
-  | { readonly scorers: 'first' };
+  /** Which player scores first, and which ones score at all: the place part of an each-way bet on the first. */
+  | { readonly scorers: 'first' | 'place' };
 
 const goals = (rule: PairRule): GoalMarket => ({ rule, counts: 'goals' });
 const corners = (rule: PairRule): GoalMarket => ({ rule, counts: 'corners' });
@@ -77,6 +77,7 @@ export const FOOTBALL_MARKETS = {
   'home-player-scores': { scorerOf: 'home' },
   'away-player-scores': { scorerOf: 'away' },
   'first-goalscorer': { scorers: 'first' },
+  'first-goalscorer-place': { scorers: 'place' },
   'half-full': halves({ by: 'half-full' }),
   'both-halves-over': halves({ by: 'both-halves', total: 'over' }),
   'both-halves-under': halves({ by: 'both-halves', total: 'under' }),

@@ -6,7 +6,7 @@ import { gradeHalfScores, gradeHalves, type HalfRule } from './half-rules.ts';
 import { readWhole } from './line.ts';
 import { add, leader, NIL, type Pair, type Side, subtract } from './pair.ts';
 import { gradePair } from './pair-rules.ts';
-import { gradeFirstScorer, gradePlayerScores } from './player-sheet.ts';
+import { gradePlayerScores, gradeScorers } from './player-sheet.ts';
 
 export interface GoalQuestion {
   readonly market: GoalMarket;
@@ -20,7 +20,7 @@ export interface GoalQuestion {
 export function gradeGoals(question: GoalQuestion, sheet: GoalSheet): LegResult | undefined {
   const { market, selection, line } = question;
   if ('scorerOf' in market) return gradePlayerScores(market.scorerOf, selection, line, sheet);
-  if ('scorers' in market) return gradeFirstScorer(selection, sheet);
+  if ('scorers' in market) return gradeScorers(market.scorers, selection, sheet);
   if ('goal' in market) return gradeScorer(market.goal, selection, line, sheet);
   if ('halves' in market) return gradeBothHalves(market.halves, question, sheet);
   if (market.toTheEnd) return gradeQualified(selection, sheet);

@@ -31,7 +31,7 @@ export function selectionsOf(sport: Sport, type: MarketName): MarketSelections |
   if (!isMarketOf(sport, type)) return undefined;
   const market = marketOf(sport, type);
   if ('scorerOf' in market) return all(YES_NO);
-  if ('scorers' in market) return { usual: ['none'], isOpen: true };
+  if ('scorers' in market) return { usual: market.scorers === 'first' ? ['none'] : [], isOpen: true };
   if ('goal' in market) return all(SCORERS);
   if ('halves' in market) return all(ofHalves(market.halves));
   if ('by' in market) return all(ofCourse(market.by));

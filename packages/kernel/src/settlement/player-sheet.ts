@@ -3,7 +3,7 @@ import { CANCELLED, UNDECIDED } from './decided.ts';
 import { type GoalSheet, goalScore, type PlayerGoals } from './goal-sheet.ts';
 import { readWhole } from './line.ts';
 import type { Side } from './pair.ts';
-import { readPlayerSelection } from './player-selection.ts';
+import { type PlayerSelection, readPlayerSelection } from './player-selection.ts';
 
 /**
  * Whether the player with this number scores in regular time. Own goals do not count, and who does not take part gets the
@@ -26,22 +26,30 @@ export function gradePlayerScores(
 }
 
 /**
- * Who scores the first goal of regular time, own goals left out. Who does not take part, or comes on after that goal, gets
- * the stake back; in an abandoned match without such a goal everybody does.
+ * Who scores the first goal of regular time, own goals left out, and the place part of an each-way bet on it, which is won
+ * by every goal of the player. Who does not take part, or comes on after the first goal, gets the stake of both back; in an
+ * abandoned match so does everybody for whom they are not decided.
  */
-export function gradeFirstScorer(selection: string, sheet: GoalSheet): LegResult | undefined {
+export function gradeScorers(
+  which: 'first' | 'place',
+  selection: string,
+  sheet: GoalSheet,
+): LegResult | undefined {
   const named = readPlayerSelection(selection);
-  if (!named && selection !== 'none') return undefined;
+  if (!named && (selection !== 'none' || which === 'place')) return undefined;
   const { players, firstScorer } = sheet;
   if (!players || !firstScorer) return UNDECIDED;
   const player = named && players[named.side].get(named.number);
   if (named && (!player?.tookPart || player.cameLate)) return CANCELLED;
-  if (firstScorer === 'nobody' && !isRegularTimeOver(sheet)) return CANCELLED;
-  const isFirst =
-    firstScorer === 'nobody'
-      ? !named
-      : named?.side === firstScorer.side && named.number === firstScorer.number;
-  return { is: isFirst ? 'win' : 'lose' };
+  const hasWon = which === 'place' ? (player?.goals ?? 0) > 0 : isSame(firstScorer, named);
+  const isDecided = which === 'place' ? hasWon : firstScorer !== 'nobody';
+  if (!isDecided && !isRegularTimeOver(sheet)) return CANCELLED;
+  return { is: hasWon ? 'win' : 'lose' };
+}
+
+function isSame(first: NonNullable<GoalSheet['firstScorer']>, named: PlayerSelection | undefined): boolean {
+  if (first === 'nobody') return named === undefined;
+  return named?.side === first.side && named.number === first.number;
 }
 
 function isRegularTimeOver(sheet: GoalSheet): boolean {

@@ -81,6 +81,14 @@ export class OutcomePrices {
 /** Views of the same distribution sum it in different orders, and leave out tails below this. */
 const SAME_CHANCE = 2e-9;
 
+/** An each-way bet on the first goal pays for every goal of the player this share of the odds above one. */
+const PLACE_SHARE = 5;
+
+/** Takes the odds of the win, in the form in which they are sent. */
+export function placeHundredths(win: string): number {
+  return 100 + Math.floor((Math.round(Number(win) * 100) - 100) / PLACE_SHARE);
+}
+
 /** Odds as they are sent, cached; the limits bound the number of different texts. */
 const texts: string[] = [];
 

@@ -36,6 +36,8 @@ export interface Group {
   readonly playerOf?: (line: string) => Person | undefined;
   /** Who is behind the selections, where each is a player. */
   readonly runners?: Readonly<Record<string, Person>>;
+  /** The place part of each-way bets on this market, at a share of its odds above one. */
+  readonly placeOf?: MarketName;
   /** Offered already long before the match. */
   readonly isMain: boolean;
 }

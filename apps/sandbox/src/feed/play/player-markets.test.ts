@@ -1,9 +1,10 @@
 import { FACT_LIMITS } from '@palpite/kernel/match-facts';
 import type { Side } from '@palpite/kernel/settlement/pair';
 import { describe, expect, it } from 'vitest';
-import { FIRST_SCORER, PLAYER_MARKETS } from '../model/football/player-groups.ts';
+import { FIRST_SCORER, PLACE_SCORER, PLAYER_MARKETS } from '../model/football/player-groups.ts';
 import { jointMasses } from '../model/joint/joint.ts';
 import type { Masses } from '../model/masses.ts';
+import { Book } from '../season/book.ts';
 import { Pairings } from '../season/pairings.ts';
 import { playOf } from './make.ts';
 import { type Play, playChances } from './play.ts';
@@ -142,9 +143,12 @@ describe('the markets on the players of a football match', () => {
   });
 });
 
-const firstScorers = (play: Play, atMs: number) => play.outlook(atMs).players?.(FIRST_SCORER, '');
-const gradeFirst = (play: Play, selection: string) =>
-  play.grade({ type: FIRST_SCORER, period: 'full-time', line: '', selection })?.is;
+type ScorerMarket = typeof FIRST_SCORER | typeof PLACE_SCORER;
+const scorers = (play: Play, atMs: number, type: ScorerMarket) => play.outlook(atMs).players?.(type, '');
+const firstScorers = (play: Play, atMs: number) => scorers(play, atMs, FIRST_SCORER);
+const gradeOfScorer = (play: Play, selection: string, type: ScorerMarket) =>
+  play.grade({ type, period: 'full-time', line: '', selection })?.is;
+const gradeFirst = (play: Play, selection: string) => gradeOfScorer(play, selection, FIRST_SCORER);
 
 describe('the market on who scores first', () => {
   it('is one market with a limited number of players, all of them named, from the line-ups on', () => {
@@ -221,5 +225,62 @@ describe('the market on who scores first', () => {
       return;
     }
     throw new Error('no match without goals');
+  });
+});
+
+describe('the place part of an each-way bet on who scores first', () => {
+  it.each([0, 60, 75].map((minute) => [minute]))(
+    'comes in as often as its probabilities say, from minute %i of the match with its break on',
+    (minute) => {
+      const [wins, voids] = [BOUNDS.map(() => new Tally()), new Tally()];
+      for (let number = 1; number <= 2 * MATCHES; number += 1) {
+        const play = matchOf(number);
+        play.start();
+        if (!playUntil(play, minute * MINUTE)) continue;
+        const masses = scorers(play, minute * MINUTE, PLACE_SCORER);
+        const first = scorers(play, minute * MINUTE, FIRST_SCORER);
+        playUntil(play, Number.POSITIVE_INFINITY);
+        play.end(play.nextAt, 'played');
+        expect(masses === undefined).toBe(first === undefined);
+        for (const [selection, { win, void: back, lose }] of masses ?? []) {
+          expect(win + back + lose).toBeCloseTo(1, 9);
+          // Both parts come back together, and the place part is the likelier one.
+          expect(back).toBeCloseTo(first?.get(selection)?.void ?? Number.NaN, 9);
+          expect(win).toBeGreaterThanOrEqual((first?.get(selection)?.win ?? 1) - 1e-9);
+          const graded = gradeOfScorer(play, selection, PLACE_SCORER);
+          if (win > 0 && win < 1) wins[BOUNDS.findIndex((most) => win <= most)]?.add(win, graded === 'win');
+          if (back > 0 && back < 1) voids.add(back, graded === 'void');
+        }
+      }
+      const known = [...wins, voids].filter(({ count }) => count > 200);
+      expect(known.length).toBeGreaterThan(1);
+      for (const tally of known) expect(Math.abs(tally.errors)).toBeLessThan(BEYOND);
+    },
+  );
+
+  it('is sold at a fifth of the odds above one of the win, and never near the fair price', () => {
+    let sold = 0;
+    for (let number = 1; number <= 40; number += 1) {
+      const play = matchOf(number);
+      play.start();
+      const book = new Book(number, play.slate, () => 0.08);
+      const outlook = play.outlook(0);
+      book.reprice({ now: outlook }, false);
+      const market = (type: ScorerMarket) => book.markets.find(({ group }) => group.type === type);
+      const win = market(FIRST_SCORER)?.state();
+      const place = market(PLACE_SCORER)?.state();
+      if (place?.status !== 'open') continue;
+      for (const { type, odds } of place.outcomes) {
+        const onWin = win?.outcomes.find((outcome) => outcome.type === type);
+        const terms = 1 + (Number(onWin?.odds) - 1) / 5;
+        expect(Number(odds)).toBeLessThanOrEqual(terms + 1e-9);
+        expect(Number(odds)).toBeGreaterThan(terms - 0.01 - 1e-9);
+        const masses = outlook.players?.(PLACE_SCORER, '')?.get(type);
+        const { win: wins = 0, lose = 1 } = masses ?? {};
+        expect((Number(odds) * wins) / (wins + lose)).toBeLessThanOrEqual(0.95 + 1e-9);
+        sold += 1;
+      }
+    }
+    expect(sold).toBeGreaterThan(300);
   });
 });

@@ -77,7 +77,13 @@ export class Book {
     const priced = new Map<Market, PricedQuote>();
     for (const group of this.#inPriceOrder)
       for (const { market, quote } of quoted.get(group) ?? [])
-        priced.set(market, market.priced(quote, prices, group.margin));
+        if (!group.group.placeOf) priced.set(market, market.priced(quote, prices, group.margin));
+    const all = [...priced];
+    for (const [{ group }, ofGroup] of quoted)
+      for (const { market, quote } of ofGroup) {
+        const win = group.placeOf && all.find(([each]) => each.group.type === group.placeOf)?.[1];
+        if (win) priced.set(market, market.pricedAsPlace(quote, win));
+      }
     return priced;
   }
 

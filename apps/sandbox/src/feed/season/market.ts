@@ -6,7 +6,13 @@ import type { GradeTable } from '../model/grades.ts';
 import { fairChances, type Group, gradesOf, isPossible, massesOf } from '../model/group.ts';
 import { hasMoved, type Masses, sentProbabilities, winOrLose } from '../model/masses.ts';
 import type { Outlook, Outlooks } from '../model/outlook.ts';
-import { type MarketStatus, type OutcomePrices, oddsText } from '../model/prices.ts';
+import {
+  type MarketStatus,
+  ODDS_LIMIT,
+  type OutcomePrices,
+  oddsText,
+  placeHundredths,
+} from '../model/prices.ts';
 import type { Person } from '../names/people.ts';
 import type { Play } from '../play/play.ts';
 import {
@@ -21,6 +27,8 @@ import {
 /** Limits how often a result can be corrected. */
 const VERSIONS_MAX = 20;
 const NOTHING = winOrLose(0);
+/** What a place part may return of a stake of a hundred, by the model. */
+const PLACE_RETURN_MOST = 95;
 
 /** A selection that the match has not decided is void, with this reason; a void because the line was met has none. */
 function outcomeOf(selection: string, grade: LegResult | undefined): SettledOutcome {
@@ -185,6 +193,35 @@ export class Market {
       probabilities: sent,
     }));
     return { status, outcomes };
+  }
+
+  /**
+   * The place part of an each-way bet at a share of the odds of the win, rounded down to the hundredth. It is not sold while a
+   * price would be too near to the fair one.
+   */
+  pricedAsPlace({ chances, probabilities }: Quote, win: PricedQuote): PricedQuote {
+    const outcomes = this.group.selections.flatMap((type, index) => {
+      const sent = probabilities[index];
+      const onWin = win.outcomes.find((outcome) => outcome.type === type);
+      const chance = chances[index] ?? 0;
+      if (!sent || !onWin || !isPossible(chance)) return [];
+      const hundredths = placeHundredths(onWin.odds);
+      return [
+        {
+          type,
+          odds: oddsText(hundredths),
+          probabilities: sent,
+          isFair: hundredths * chance <= PLACE_RETURN_MOST,
+        },
+      ];
+    });
+    const isOpen =
+      win.status === 'open' &&
+      outcomes.every(({ odds, isFair }) => isFair && Number(odds) * 100 >= ODDS_LIMIT.low);
+    return {
+      status: isOpen ? 'open' : 'suspended',
+      outcomes: outcomes.map(({ type, odds, probabilities: sent }) => ({ type, odds, probabilities: sent })),
+    };
   }
 
   /** The message about it, none when nothing relevant has changed. A line that is not offered now is suspended. */

@@ -10,6 +10,7 @@ import { useOddsText } from '../../parts/odds.ts';
 import { useSportNames } from '../../parts/sport-names.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import type { SeenMatch } from '../../stores/book/book.ts';
+import { isListed } from '../../stores/book/listed-groups.ts';
 import { oddsFromWire, priceKey } from '../../stores/book/prices.ts';
 import { useMatch, usePrice } from '../../stores/book/use-match.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
@@ -58,14 +59,15 @@ export function BuilderSheet({ matchId, onClose }: SheetProps) {
 function Choices({ match, builder }: { readonly match: SeenMatch; readonly builder: Builder }) {
   const t = useText();
   const [isAll, showAll] = useState(false);
-  const groups = isAll ? match.groups : match.groups.slice(0, GROUPS_SHOWN);
+  const all = match.groups.filter(isListed);
+  const groups = isAll ? all : all.slice(0, GROUPS_SHOWN);
   return (
     <div className={styles.choices}>
       <p className={styles.lead}>{t('match.builder.lead')}</p>
       {groups.map((group) => (
         <Group key={`${group.mty}/${group.pe}`} match={match} group={group} builder={builder} />
       ))}
-      {groups.length < match.groups.length && (
+      {groups.length < all.length && (
         <div className={styles.more}>
           <Button tone="line" onPress={() => showAll(true)}>
             {t('match.builder.all')}

@@ -1,4 +1,5 @@
 import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
+import { isEachWayShape } from '@palpite/kernel/each-way';
 import { useOddsText } from '../../parts/odds.ts';
 import { oddsFromWire } from '../../stores/book/prices.ts';
 import { useText } from '../../stores/services.ts';
@@ -58,7 +59,10 @@ export function useBetWords(order: Order): BetWords {
       single: () => matchText(order.ops[0]),
       multiple: () => t('bets.multiple', { count }),
       builder: () => t('bets.builder', { count }),
-      system: () => t('bets.system', { sizes: sizes.map((size) => size + bankers.length).join(', '), count }),
+      system: () =>
+        isEachWayShape({ sizes, bankers })
+          ? t('bets.eachWay')
+          : t('bets.system', { sizes: sizes.map((size) => size + bankers.length).join(', '), count }),
     }[kind](),
     odds: odds === undefined ? (order.ops.every(isVoid) ? STAKE_BACK : '') : oddsText(odds),
     oddsLabel: t(

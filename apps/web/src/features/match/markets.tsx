@@ -4,6 +4,7 @@ import { EmptyState } from '@palpite/ui/empty-state';
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { useSportNames } from '../../parts/sport-names.ts';
 import type { SeenMatch } from '../../stores/book/book.ts';
+import { isListed } from '../../stores/book/listed-groups.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { MarketBar } from './market-bar.tsx';
 import { mainFirst } from './market-order.ts';
@@ -40,7 +41,7 @@ export function Markets({ match, whole, pause, onHistory }: MarketsProps) {
   const [question, ask] = useState<string>();
   const sides = useSides(match);
 
-  const groups = useMemo(() => mainFirst(match.groups), [match.groups]);
+  const groups = useMemo(() => mainFirst(match.groups.filter(isListed)), [match.groups]);
   const counts = useMemo(() => tabCounts(groups), [groups]);
   const tab = shownTab(counts, chosen);
   const found =

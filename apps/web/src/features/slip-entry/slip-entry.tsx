@@ -3,7 +3,7 @@ import { useOddsText } from '../../parts/odds.ts';
 import { useSportNames } from '../../parts/sport-names.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { countedItems } from '../../stores/slip/slip.ts';
-import { kindOf } from '../../stores/slip/slip-rules.ts';
+import { isEachWay, kindOf } from '../../stores/slip/slip-rules.ts';
 import { useTogetherOdds } from '../../stores/slip/use-together-odds.ts';
 
 const TITLES = {
@@ -31,7 +31,7 @@ export function SlipEntry() {
   return (
     <SlipBar
       count={count}
-      title={t(TITLES[kind], { count })}
+      title={isEachWay(items) ? t('shell.slip.eachWay') : t(TITLES[kind], { count })}
       detail={
         first && others.length === 0
           ? names.selection(

@@ -3,6 +3,7 @@ import { Perforation } from '@palpite/ui/ticket';
 import { useId, useState } from 'react';
 import { useServices, useText } from '../../stores/services.ts';
 import type { StakeSpot } from '../../stores/slip/slip-view.ts';
+import { EachWayRow } from './each-way-row.tsx';
 import { FreeBetRow } from './free-bet-row.tsx';
 import styles from './slip.module.css';
 import { SlipButton } from './slip-button.tsx';
@@ -58,6 +59,7 @@ function MiniStake({ slip, spot, typing, keys, onKeys }: MiniStakeProps) {
   const { is } = slip.action;
   return (
     <>
+      <EachWayRow slip={slip} />
       {slip.free && <FreeBetRow slip={slip} />}
       <div className={styles.notch}>
         <Perforation />

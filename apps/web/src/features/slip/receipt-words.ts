@@ -57,9 +57,11 @@ export function useWords({ items, order, kind, legs: size }: PlacedBet): Words {
     return { title: first.selection, about: first.about, odds: first.odds, legs };
   return {
     title:
-      kind === 'system'
-        ? t('slip.systemOf', { size: sizeName(size) })
-        : t('slip.multipleOf', { count: items.length }),
+      kind === 'system' && size === 1
+        ? t('slip.eachWay')
+        : kind === 'system'
+          ? t('slip.systemOf', { size: sizeName(size) })
+          : t('slip.multipleOf', { count: items.length }),
     about: t('slip.lines', { count: order.bn ?? 1 }),
     odds: together === undefined ? '' : oddsText(together),
     legs,

@@ -1,6 +1,7 @@
 import { useText } from '../../stores/services.ts';
 
 const NAMED = {
+  1: 'slip.eachWay',
   2: 'slip.size.2',
   3: 'slip.size.3',
   4: 'slip.size.4',

@@ -37,7 +37,7 @@ function Together({ slip }: { readonly slip: ShownSlip }) {
 export function SlipFoot({ slip, typing, active, keys, messageId, onKeys }: SlipFootProps) {
   const t = useText();
   const { is } = slip.action;
-  const isOne = slip.spots.length === 1 && slip.kind !== 'system';
+  const isOne = slip.spots.length === 1 && (slip.kind !== 'system' || slip.eachWay);
   return (
     <>
       <div className={styles.notch}>
@@ -51,7 +51,7 @@ export function SlipFoot({ slip, typing, active, keys, messageId, onKeys }: Slip
             <SpotStake
               spot={active}
               typing={typing}
-              label={t('slip.stake')}
+              label={t(slip.eachWay ? 'slip.eachWay.stake' : 'slip.stake')}
               active={keys}
               invalid={is === 'below' || is === 'above'}
               describedBy={messageId}

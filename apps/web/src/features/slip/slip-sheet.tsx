@@ -9,6 +9,7 @@ import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { ODDS_POLICIES } from '../../stores/slip/slip-rules.ts';
 import type { SlipLine, StakeSpot } from '../../stores/slip/slip-view.ts';
+import { EachWayRow } from './each-way-row.tsx';
 import { FreeBetRow } from './free-bet-row.tsx';
 import { useSizeName } from './size-name.ts';
 import styles from './slip.module.css';
@@ -135,7 +136,9 @@ function Lines({ slip, typing, active, wrong, messageId, onActive }: LinesProps)
         onActive={() => onActive(spot.key)}
       />
     ) : (
-      kind === 'system' && line.mark !== 'ended' && <BankerButton line={line} selection={selection} />
+      kind === 'system' &&
+      !slip.eachWay &&
+      line.mark !== 'ended' && <BankerButton line={line} selection={selection} />
     );
     return (
       <SlipLineRow key={line.key} line={line} names={slip.names}>
@@ -150,7 +153,8 @@ function Choices({ slip, typing, active, wrong, messageId, onActive }: LinesProp
   if (slip.spots.length === 0) return null;
   return (
     <>
-      {slip.kind === 'system' && (
+      <EachWayRow slip={slip} />
+      {slip.kind === 'system' && !slip.eachWay && (
         <SystemRows
           spots={slip.spots}
           typing={typing}

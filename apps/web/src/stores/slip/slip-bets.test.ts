@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemOf } from '../test/sport-fixtures.ts';
 import { bestLineOdds, needsAcceptance, returnAtOdds, systemRows, togetherOdds } from './slip-bets.ts';
-import { bankerIndexes, bankersMost, kindOf, kindsFor, relatedMarkets } from './slip-rules.ts';
+import { bankerIndexes, bankersMost, kindOf, kindsOf, relatedMarkets } from './slip-rules.ts';
 
 function odds(thousandths: number): Odds {
   const found = oddsOf(thousandths);
@@ -17,7 +17,8 @@ const anyOdds = fc.integer({ min: 1_001, max: 60_000 }).map(odds);
 
 describe('the kinds of bets', () => {
   it('follow from the number of selections', () => {
-    expect([0, 1, 2, 3, 10].map((count) => kindsFor(count).length)).toEqual([1, 1, 2, 3, 3]);
+    const items = (count: number) => Array.from({ length: count }, (_, n) => itemOf(n + 1));
+    expect([0, 1, 2, 3, 10].map((count) => kindsOf(items(count)).length)).toEqual([1, 1, 2, 3, 3]);
   });
 
   it('are the player’s choice where possible, otherwise combined, or single where a match is in the slip twice', () => {

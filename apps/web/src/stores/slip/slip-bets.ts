@@ -3,11 +3,12 @@ import { CURRENCY_ID, ODDS_CHANGE } from '@palpite/contract/tables/bets';
 import { type BetShape, countLines, oneLine } from '@palpite/kernel/bet-shape';
 import { type LineKind, sumAtOdds } from '@palpite/kernel/bet-worth';
 import { divFloor, divHalfUp } from '@palpite/kernel/division';
+import { EACH_WAY_SHAPE } from '@palpite/kernel/each-way';
 import { ODDS_SCALE, type Odds, oddsOf } from '@palpite/kernel/odds';
 import { oddsFromWire } from '../book/prices.ts';
 import type { ComposeSlip, SlipAuthor, SlipRequest } from './placement.ts';
 import type { StoredSlip } from './slip.ts';
-import { bankerIndexes, kindOf, type OddsPolicy, type SlipItem } from './slip-rules.ts';
+import { bankerIndexes, isEachWay, kindOf, type OddsPolicy, type SlipItem } from './slip-rules.ts';
 
 export interface SystemRow {
   /** Selections in each of its lines, bankers included: doubles have two. */
@@ -24,6 +25,12 @@ export function systemRows(selections: number, bankers: readonly number[]): read
     const shape: BetShape = { sizes: [legs - bankers.length], bankers };
     return { legs, shape, lines: countLines(selections, shape) };
   });
+}
+
+/** The rows of these selections: of an each-way bet its two parts, each for itself. */
+export function rowsOf(items: readonly SlipItem[], bankers: readonly number[]): readonly SystemRow[] {
+  if (isEachWay(items)) return [{ legs: 1, shape: EACH_WAY_SHAPE, lines: 2 }];
+  return systemRows(items.length, bankerIndexes(items, bankers));
 }
 
 /**
@@ -143,7 +150,7 @@ function requestOf(slip: StoredSlip, kind: LineKind, { slipId, currency }: SlipA
 
 /** The sizes of the system that have a stake. */
 function stakedRows({ items, bankers, lineStakes }: StoredSlip) {
-  return systemRows(items.length, bankerIndexes(items, bankers))
+  return rowsOf(items, bankers)
     .map((row) => ({ ...row, amount: lineStakes[row.legs] ?? 0 }))
     .filter(({ amount }) => amount > 0);
 }

@@ -1,4 +1,5 @@
 import { BET_SLIP_MAX } from '@palpite/contract/constants';
+import { EACH_WAY_TYPES } from '@palpite/contract/tables/each-way';
 import type { LineKind } from '@palpite/kernel/bet-worth';
 
 /** The match data that the slip shows without another request. */
@@ -61,8 +62,15 @@ function miniAfter(before: Slip, count: number): Slip['mini'] {
   return before.items.length === 1 ? before.mini : 'mini';
 }
 
+/** The place part is bet with its win part only. */
+function isLeftPlace({ mty, matchId, ty }: SlipItem, items: readonly SlipItem[]): boolean {
+  if (mty !== EACH_WAY_TYPES.place) return false;
+  return !items.some((one) => one.mty === EACH_WAY_TYPES.win && one.matchId === matchId && one.ty === ty);
+}
+
 /** Every change of the selections goes through here, so that dependent state is reset. */
-function changed(before: Slip, items: readonly SlipItem[]): Slip {
+function changed(before: Slip, all: readonly SlipItem[]): Slip {
+  const items = all.filter((item) => !isLeftPlace(item, all));
   return { items, mini: miniAfter(before, items.length), needAcceptLatestOdds: false };
 }
 
@@ -154,20 +162,39 @@ export function load(slip: Slip, candidates: readonly SlipCandidate[], how: Load
 export type OddsPolicy = 'none' | 'better' | 'any';
 export const ODDS_POLICIES: readonly OddsPolicy[] = ['none', 'better', 'any'];
 
+/** The win and the place part of one selection: an each-way bet, with the same stake on both. */
+export function isEachWay(items: readonly Pick<SlipItem, 'matchId' | 'mty' | 'ty'>[]): boolean {
+  const [win, place] = items;
+  return (
+    items.length === 2 &&
+    win?.mty === EACH_WAY_TYPES.win &&
+    place?.mty === EACH_WAY_TYPES.place &&
+    win.matchId === place.matchId &&
+    win.ty === place.ty
+  );
+}
+
+/** An each-way bet is a system of two lines and nothing else. */
+export function kindsOf(items: readonly SlipItem[]): readonly LineKind[] {
+  return isEachWay(items) ? ['system'] : kindsFor(items.length);
+}
+
 /** A multiple needs two selections, a system three: two of two is a multiple. */
-export function kindsFor(selections: number): readonly LineKind[] {
+function kindsFor(selections: number): readonly LineKind[] {
   if (selections < 2) return ['single'];
   return selections < 3 ? ['single', 'multiple'] : ['single', 'multiple', 'system'];
 }
 
 /** Markets of a match that is in the slip more than once: they cannot be combined. */
 export function relatedMarkets(items: readonly SlipItem[]): ReadonlySet<number> {
+  if (isEachWay(items)) return new Set();
   const count = (matchId: number) => items.filter((item) => item.matchId === matchId).length;
   return new Set(items.filter(({ matchId }) => count(matchId) > 1).map(({ marketId }) => marketId));
 }
 
 /** The kind of bet: the player's choice where it is possible, otherwise combined if the selections can be. */
 export function kindOf(items: readonly SlipItem[], chosen: LineKind | undefined): LineKind {
+  if (isEachWay(items)) return 'system';
   if (chosen && kindsFor(items.length).includes(chosen)) return chosen;
   if (items.length < 2) return 'single';
   return chosen === undefined && relatedMarkets(items).size > 0 ? 'single' : 'multiple';

@@ -1,9 +1,11 @@
+import { EACH_WAY_TYPES } from '@palpite/contract/tables/each-way';
 import { type Odds, oddsOf } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { priceKey } from '../book/prices.ts';
 import { itemOf } from '../test/sport-fixtures.ts';
 import { FIRST_TERMS, type SlipTerms } from './slip.ts';
+import { composeSlip } from './slip-bets.ts';
 import type { SlipItem } from './slip-rules.ts';
 import { type MatchSays, NO_LIMITS, type SlipScene, slipView } from './slip-view.ts';
 
@@ -71,6 +73,33 @@ describe('[SCREEN-007] the slip as singles, a multiple and a system', () => {
     expect(view).toMatchObject({ kind: 'multiple', together: 8_000, win: 40_000, total: 5_000 });
     expect(view.spots).toHaveLength(1);
     expect(view.spots[0]).toMatchObject({ key: 'multiple', legs: 3, lines: 1, scope: 'line' });
+  });
+
+  it('an each-way bet has one stake for both of its parts, which costs twice', () => {
+    const win = itemOf(1, { mty: EACH_WAY_TYPES.win, ty: 20_009, od: 6 });
+    const place = itemOf(2, { matchId: win.matchId, mty: EACH_WAY_TYPES.place, ty: 20_009, od: 2 });
+    const view = slipView(scene([win, place], { lineStakes: { 1: 500 } }));
+    expect(view).toMatchObject({
+      kind: 'system',
+      kinds: ['system'],
+      eachWay: true,
+      total: 1_000,
+      win: 4_000,
+    });
+    expect(view.spots.map(({ legs, lines, amount }) => [legs, lines, amount])).toEqual([[1, 2, 500]]);
+    expect(view.lines.map(({ mark }) => mark)).toEqual([undefined, undefined]);
+    expect(view.action).toEqual({ is: 'place', total: 1_000, free: false });
+    const sent = composeSlip(
+      { items: [win, place], ...FIRST_TERMS, lineStakes: { 1: 500 } },
+      { slipId: 'an-id', uid: 7, currency: 'BRL' },
+    );
+    expect(sent).toMatchObject({
+      kind: 'system',
+      legs: [1],
+      request: { call: 'betMultiple', input: { betMultipleData: [{ seriesValue: 1, unitStake: 500 }] } },
+    });
+    const other = itemOf(2, { matchId: win.matchId, mty: EACH_WAY_TYPES.place, ty: 20_010 });
+    expect(slipView(scene([win, other]))).toMatchObject({ kind: 'single', eachWay: false });
   });
 
   it('a system has a stake for each size; those without one are not bet', () => {

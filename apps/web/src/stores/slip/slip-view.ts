@@ -12,10 +12,10 @@ import {
   freeBetOffer,
   needsAcceptance,
   returnAtOdds,
-  systemRows,
+  rowsOf,
   togetherOdds,
 } from './slip-bets.ts';
-import { bankerIndexes, kindOf, kindsFor, relatedMarkets, type SlipItem } from './slip-rules.ts';
+import { bankerIndexes, isEachWay, kindOf, kindsOf, relatedMarkets, type SlipItem } from './slip-rules.ts';
 import { minimumStake, type StakeScope } from './stakes.ts';
 
 /** One bet that the slip would make, as far as its stake is concerned. */
@@ -116,6 +116,8 @@ export interface StakeSpot {
 export interface SlipView {
   readonly kind: LineKind;
   readonly kinds: readonly LineKind[];
+  /** The selections are the two parts of an each-way bet. */
+  readonly eachWay: boolean;
   /** Every selection, also the closed ones. */
   readonly lines: readonly SlipLine[];
   /** The closed selections: they have no stake, and neither odds, win nor limits count them. */
@@ -219,7 +221,7 @@ function betsOf(
     return [{ ...ofLine(items.length, 1, terms.multipleStake), ...together, key: 'multiple' }];
   }
   // Bankers remove lines and never add one, so a limit without bankers also holds with them.
-  return systemRows(items.length, bankerIndexes(items, terms.bankers)).map((row) => ({
+  return rowsOf(items, terms.bankers).map((row) => ({
     ...ofLine(row.legs, row.lines, terms.lineStakes[row.legs] ?? 0),
     shape: row.shape,
     odds: bestLineOdds(odds, row),
@@ -274,7 +276,8 @@ export function slipView(scene: SlipScene): SlipView {
   const staked = kind === 'system' ? bets.filter(({ amount }) => amount > 0) : bets;
   return {
     kind,
-    kinds: kindsFor(offered.length),
+    kinds: kindsOf(offered),
+    eachWay: isEachWay(offered),
     lines: all,
     closed,
     spots: bets,

@@ -1,3 +1,4 @@
+import { EACH_WAY_TYPES } from '@palpite/contract/tables/each-way';
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { oddsOf } from '@palpite/kernel/odds';
 import { manualClock } from '@palpite/testkit/clock';
@@ -167,6 +168,28 @@ describe('the terms of the slip', () => {
       change();
       expect(slip.getState().needAcceptLatestOdds).toBe(false);
     }
+  });
+
+  it('the place part of an each-way bet takes the stake of the win, and leaves with it', () => {
+    const slip = createSlip({ store: memoryStore() });
+    const win = { ...candidateOf(1), mty: EACH_WAY_TYPES.win, ty: 20_009 };
+    const place = { ...candidateOf(2), matchId: win.matchId, mty: EACH_WAY_TYPES.place, ty: 20_009 };
+    const { toggle, stake, addPlace, removePlace, stakeLines, chooseFreeBet } = slip.getState();
+    const markets = () => slip.getState().items.map(({ marketId }) => marketId);
+    toggle(win);
+    stake(win, 700);
+    chooseFreeBet('77');
+    addPlace({ ...place, ty: 20_010 });
+    expect(markets()).toEqual([win.marketId]);
+    addPlace(place);
+    expect(markets()).toEqual([win.marketId, place.marketId]);
+    expect(slip.getState()).toMatchObject({ lineStakes: { 1: 700 }, freeBet: '', mini: null });
+    stakeLines(1, 900);
+    removePlace();
+    expect(slip.getState()).toMatchObject({ items: [{ marketId: win.marketId, amount: 900 }], mini: null });
+    addPlace(place);
+    toggle({ ...win, ty: 20_010 });
+    expect(slip.getState().items).toMatchObject([{ marketId: win.marketId, ty: 20_010 }]);
   });
 
   it('several selections are added at once, instead of the present ones or beside them', () => {

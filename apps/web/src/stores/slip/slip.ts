@@ -8,6 +8,7 @@ import {
   acceptLatest,
   bankersMost,
   EMPTY_SLIP,
+  isEachWay,
   type LatestOdds,
   type LoadMode,
   load,
@@ -39,6 +40,10 @@ export interface SlipState extends Slip, SlipTerms {
   toggle(candidate: SlipCandidate): SlipWarning | undefined;
   /** Adds several selections at once, from bookings and earlier bets. Returns a warning if not all fit. */
   load(candidates: readonly SlipCandidate[], how: LoadMode): SlipWarning | undefined;
+  /** Adds the place part of the only selection: both parts get its stake. */
+  addPlace(place: SlipCandidate): void;
+  /** Back to a single on the win, with the stake of one part. */
+  removePlace(): void;
   remove(selection: Selected): void;
   removeAll(selections: readonly Selected[]): void;
   clear(): void;
@@ -74,9 +79,10 @@ const NO_STAKES: Stakes = {
   freeBet: '',
 };
 
-function bankersAfter(before: readonly number[], marketId: number, selections: number): readonly number[] {
+function bankersAfter({ bankers, items }: SlipState, marketId: number): readonly number[] {
+  const before = bankers.filter((one) => items.some((item) => item.marketId === one));
   if (before.includes(marketId)) return before.filter((one) => one !== marketId);
-  const most = bankersMost(selections);
+  const most = bankersMost(items.length);
   return most === 0 ? [] : [...before, marketId].slice(-most);
 }
 
@@ -93,6 +99,19 @@ export function countedItems({ items, closed }: Pick<SlipState, 'items' | 'close
 
 function whatWasCleared({ items, multipleStake, lineStakes, bankers, freeBet }: SlipState): ClearedSlip {
   return { items, multipleStake, lineStakes, bankers, freeBet };
+}
+
+function withPlace(before: SlipState, place: SlipCandidate): Partial<SlipState> {
+  const [win, ...more] = before.items;
+  if (!win || more.length > 0 || !isEachWay([win, place])) return {};
+  const { slip } = load(before, [place], 'add');
+  return { ...slip, lineStakes: { ...before.lineStakes, 1: win.amount }, freeBet: '' };
+}
+
+function withoutPlace(before: SlipState): Partial<SlipState> {
+  const [win, place] = before.items;
+  if (!win || !place || !isEachWay(before.items)) return {};
+  return stake(removeAll(before, [place]), win, before.lineStakes[1] ?? 0);
 }
 
 /** `usual`: the stake that every slip begins with, in cents; 0 where the player has not chosen one. */
@@ -122,6 +141,8 @@ export function createSlip({ store }: Pick<Platform, 'store'>, usual: () => numb
         set(isNew ? { ...change.slip, ...NO_STAKES, multipleStake: usual() } : change.slip);
         return change.warning;
       },
+      addPlace: (place) => set(withPlace(get(), place)),
+      removePlace: () => set(withoutPlace(get())),
       remove: (selection) => set(withoutStakes(remove(get(), selection))),
       removeAll: (selections) => set(withoutStakes(removeAll(get(), selections))),
       clear: () => set({ ...EMPTY_SLIP, ...NO_STAKES, cleared: whatWasCleared(get()) }),
@@ -138,11 +159,7 @@ export function createSlip({ store }: Pick<Platform, 'store'>, usual: () => numb
       stakeMultiple: (multipleStake) => choose({ multipleStake }),
       stakeLines: (legs, amount) => choose({ lineStakes: { ...get().lineStakes, [legs]: amount } }),
       chooseKind: (kind) => choose({ kind }),
-      toggleBanker(marketId) {
-        const { bankers, items } = get();
-        const present = bankers.filter((one) => items.some((item) => item.marketId === one));
-        choose({ bankers: bankersAfter(present, marketId, items.length) });
-      },
+      toggleBanker: (marketId) => choose({ bankers: bankersAfter(get(), marketId) }),
       choosePolicy: (policy) => choose({ policy }),
       chooseFreeBet: (freeBet) => choose({ freeBet }),
       closeMini: () => set({ mini: null }),
@@ -225,7 +242,7 @@ const KINDS: readonly unknown[] = ['single', 'multiple', 'system'] satisfies Lin
 function lineStakesOf(kept: unknown): SlipTerms['lineStakes'] {
   if (!isRecord(kept)) return {};
   const fits = ([legs, cents]: [string, unknown]) =>
-    isCents(cents) && Number(legs) >= 2 && Number(legs) <= BET_SLIP_MAX;
+    isCents(cents) && Number(legs) >= 1 && Number(legs) <= BET_SLIP_MAX;
   return Object.fromEntries(Object.entries(kept).filter(fits)) as SlipTerms['lineStakes'];
 }
 

@@ -1,4 +1,5 @@
 import { CLOCK_PERIODS, isClockPeriodOf } from '@palpite/kernel/clock-periods';
+import { EACH_WAY } from '@palpite/kernel/each-way';
 import { FOOTBALL_MARKETS } from '@palpite/kernel/settlement/goal-markets';
 import {
   isMarketOf,
@@ -10,8 +11,9 @@ import {
 } from '@palpite/kernel/sports';
 import { describe, expect, it } from 'vitest';
 import { clockPeriodCode, clockPeriodOf } from '../clock-periods.ts';
+import { EACH_WAY_TYPES } from '../each-way.ts';
 import { marketPeriodCode, marketPeriodOf } from '../market-periods.ts';
-import { marketOf, marketTypeCode } from '../market-types.ts';
+import { FOOTBALL_MARKET_TYPES, marketOf, marketTypeCode } from '../market-types.ts';
 import { NAMED_SELECTIONS, selectionCode, selectionOf } from '../selections.ts';
 
 describe('codes of the wire', () => {
@@ -45,6 +47,11 @@ describe('codes of the wire', () => {
     }
     expect(isClockPeriodOf('tennis', 'half-time')).toBe(false);
     expect(clockPeriodOf(9)).toBeUndefined();
+  });
+
+  it('has the types of an each-way bet apart from the table', () => {
+    expect(EACH_WAY_TYPES.win).toBe(FOOTBALL_MARKET_TYPES[EACH_WAY.win]);
+    expect(EACH_WAY_TYPES.place).toBe(FOOTBALL_MARKET_TYPES[EACH_WAY.place]);
   });
 
   it('reads every selection back from its code, whatever its market', () => {

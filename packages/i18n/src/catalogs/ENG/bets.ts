@@ -38,6 +38,7 @@ export const bets = {
   'bets.banker': 'Banker',
   'bets.multiple': 'Multiple, {count} selections',
   'bets.builder': 'Bet builder, {count} selections',
+  'bets.eachWay': 'Each-way',
   'bets.system': 'System, {sizes} of {count}',
   'bets.history': 'See the whole history',
   'bets.period': 'Period',

@@ -4,6 +4,7 @@ export const shell = {
   'shell.navigation': 'Main',
   'shell.slip.singles': '{count, plural, one {Single bet} other {# single bets}}',
   'shell.slip.system': 'System of {count}',
+  'shell.slip.eachWay': 'Each-way',
   'shell.slip.multiple': 'Multiple of {count}',
   'shell.slip.selections': '{count, plural, one {# selection} other {# selections}}',
   'shell.slip.open': 'Open the slip, {selections}',

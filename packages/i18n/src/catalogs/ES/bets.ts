@@ -38,6 +38,7 @@ export const bets = {
   'bets.banker': 'Fija',
   'bets.multiple': 'Múltiple, {count} selecciones',
   'bets.builder': 'Apuesta creada, {count} selecciones',
+  'bets.eachWay': 'Ganador y colocado',
   'bets.system': 'Sistema, {sizes} de {count}',
   'bets.history': 'Ver todo el historial',
   'bets.period': 'Período',

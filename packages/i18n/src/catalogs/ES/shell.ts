@@ -4,6 +4,7 @@ export const shell = {
   'shell.navigation': 'Principal',
   'shell.slip.singles': '{count, plural, one {Apuesta simple} other {# apuestas simples}}',
   'shell.slip.system': 'Sistema de {count}',
+  'shell.slip.eachWay': 'Ganador y colocado',
   'shell.slip.multiple': 'Múltiple de {count}',
   'shell.slip.selections': '{count, plural, one {# selección} other {# selecciones}}',
   'shell.slip.open': 'Abrir el boleto, {selections}',

@@ -36,6 +36,7 @@ export const bets = {
   'bets.banker': 'Fixa',
   'bets.multiple': 'Múltipla, {count} seleções',
   'bets.builder': 'Aposta criada, {count} seleções',
+  'bets.eachWay': 'Each-way',
   'bets.system': 'Sistema, {sizes} de {count}',
   'bets.history': 'Ver todo o histórico',
   'bets.period': 'Período',

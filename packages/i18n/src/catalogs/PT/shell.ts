@@ -2,6 +2,7 @@ export const shell = {
   'shell.navigation': 'Principal',
   'shell.slip.singles': '{count, plural, one {Aposta simples} other {# apostas simples}}',
   'shell.slip.system': 'Sistema de {count}',
+  'shell.slip.eachWay': 'Each-way',
   'shell.slip.multiple': 'Múltipla de {count}',
   'shell.slip.selections': '{count, plural, one {# seleção} other {# seleções}}',
   'shell.slip.open': 'Abrir o bilhete, {selections}',

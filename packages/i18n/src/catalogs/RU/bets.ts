@@ -39,6 +39,7 @@ export const bets = {
   'bets.multiple':
     'Экспресс, {count, plural, one {# исход} few {# исхода} many {# исходов} other {# исхода}}',
   'bets.builder': 'Конструктор ставки, исходов: {count}',
+  'bets.eachWay': 'Победа и место',
   'bets.system': 'Система, {sizes} из {count}',
   'bets.history': 'Вся история ставок',
   'bets.period': 'Период',

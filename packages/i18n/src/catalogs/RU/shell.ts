@@ -4,6 +4,7 @@ export const shell = {
   'shell.navigation': 'Главное меню',
   'shell.slip.singles': 'Ординары: {count}',
   'shell.slip.system': 'Система, исходов: {count}',
+  'shell.slip.eachWay': 'Победа и место',
   'shell.slip.multiple': 'Экспресс, исходов: {count}',
   'shell.slip.selections': 'исходов: {count}',
   'shell.slip.open': 'Открыть купон, {selections}',

@@ -38,6 +38,7 @@ export const bets = {
   'bets.banker': 'Cố định',
   'bets.multiple': 'Cược xiên, {count} lựa chọn',
   'bets.builder': 'Cược tự ghép, {count} lựa chọn',
+  'bets.eachWay': 'Each-way',
   'bets.system': 'Cược hệ thống, {sizes} trong {count}',
   'bets.history': 'Xem toàn bộ lịch sử',
   'bets.period': 'Thời gian',

@@ -4,6 +4,7 @@ export const shell = {
   'shell.navigation': 'Chính',
   'shell.slip.singles': '{count, plural, other {# cược đơn}}',
   'shell.slip.system': 'Hệ thống {count}',
+  'shell.slip.eachWay': 'Each-way',
   'shell.slip.multiple': 'Xiên {count}',
   'shell.slip.selections': '{count, plural, other {# lựa chọn}}',
   'shell.slip.open': 'Mở phiếu cược, {selections}',

@@ -130,3 +130,41 @@ describe('who scores first', () => {
     expect(misfitOf('football', { ...form, period: 'first-half' }, [])).toBe('period');
   });
 });
+
+describe('the place part of an each-way bet on who scores first', () => {
+  const place = (sheet: GoalSheet, selection: string) =>
+    gradeGoals(
+      { market: FOOTBALL_MARKETS['first-goalscorer-place'], period: 'full-time', line: '', selection },
+      sheet,
+    );
+  const sheet: GoalSheet = {
+    stopped: false,
+    regular: [3, 0],
+    firstScorer: { side: 'home', number: 9 },
+    players: {
+      home: new Map([
+        [9, { goals: 1, tookPart: true }],
+        [10, { goals: 1, tookPart: true }],
+        [14, { goals: 1, tookPart: true, cameLate: true }],
+        [20, { goals: 0, tookPart: false }],
+      ]),
+      away: new Map([[9, { goals: 0, tookPart: true }]]),
+    },
+  };
+
+  it('is won by every player who scores, whenever it is, and void where the win part is', () => {
+    expect(['home-9', 'home-10', 'away-9'].map((selection) => place(sheet, selection)?.is)).toEqual([
+      ...['win', 'win', 'lose'],
+    ]);
+    for (const selection of ['home-14', 'home-20'])
+      expect(place(sheet, selection)).toEqual({ is: 'void', why: 'cancelled' });
+    expect(place(sheet, 'none')).toBeUndefined();
+  });
+
+  it('is decided in an abandoned match by a goal of the player alone', () => {
+    const stopped: GoalSheet = { ...sheet, stopped: true, stoppedIn: 'first-half', atStop: [3, 0] };
+    const { regular: _, ...after } = stopped;
+    expect(place(after, 'home-10')).toEqual({ is: 'win' });
+    expect(place(after, 'away-9')).toEqual({ is: 'void', why: 'cancelled' });
+  });
+});

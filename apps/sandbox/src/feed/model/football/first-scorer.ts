@@ -1,7 +1,14 @@
 import type { Side } from '@palpite/kernel/settlement/pair';
 import { playerSelection } from '@palpite/kernel/settlement/player-selection';
 import { type Masses, winOrLose } from '../masses.ts';
-import { changeAhead, type GoalsLeft, meanOf, type PlayerPart, type PlayerParts } from './players.ts';
+import {
+  changeAhead,
+  type GoalsLeft,
+  meanOf,
+  type PlayerPart,
+  type PlayerParts,
+  scoringMasses,
+} from './players.ts';
 import { HALF_SHARES } from './script.ts';
 
 const SIDES: readonly Side[] = ['home', 'away'];
@@ -15,10 +22,55 @@ export function firstScorerMasses(
   parts: PlayerParts,
   { rates, left }: GoalsLeft,
 ): ReadonlyMap<string, Masses> | undefined {
+  const seen = scorersAhead(parts, { rates, left });
+  if (!seen) return undefined;
+  const { players, together, inFirst, inSecond } = seen;
+  const masses = players.map(({ selection, part, rate }): [string, Masses] => {
+    const share = together === 0 ? 0 : rate / together;
+    return [selection, massesOf(part, share, inSecond)];
+  });
+  return new Map([...masses, ['none', winOrLose(Math.exp(-inFirst - inSecond.goals * left[1]))]]);
+}
+
+/**
+ * The place part of an each-way bet: the player scores at any time. It is sold and comes back together with the part on the
+ * first goal.
+ */
+export function placeMasses(
+  parts: PlayerParts,
+  { rates, left }: GoalsLeft,
+): ReadonlyMap<string, Masses> | undefined {
+  const seen = scorersAhead(parts, { rates, left });
+  if (!seen) return undefined;
+  const { players, inSecond } = seen;
+  return new Map(
+    players.map(({ selection, side, part, rate }) => [
+      selection,
+      part.is === 'waiting'
+        ? waitingForPlace(rate * HALF_SHARES[1], inSecond)
+        : scoringMasses(part, { rates, left }, side),
+    ]),
+  );
+}
+
+/** `rate`: goals of the place in a whole second half. */
+function waitingForPlace(rate: number, { goals, passed, reached }: SecondHalf): Masses {
+  const { changed, begin, to } = changeAhead(passed);
+  if (changed === 0) return BACK;
+  const [from, until] = [begin - passed, to - passed];
+  const cameOn = reached * changed * meanOf(goals, from, until);
+  // On at x without a goal of anybody before, and then without one of the player to the end.
+  const goalless = reached * changed * Math.exp(-rate * (1 - passed)) * meanOf(goals - rate, from, until);
+  const win = Math.max(cameOn - goalless, 0);
+  return { win, halfWin: 0, void: 1 - cameOn, halfLose: 0, lose: Math.max(cameOn - win, 0) };
+}
+
+/** Undefined when the first goal has fallen. */
+function scorersAhead(parts: PlayerParts, { rates, left }: GoalsLeft) {
   const players = SIDES.flatMap((side, at) =>
     [...parts[side]].map(([number, part]) => {
       const rate = 'share' in part ? (rates[at] ?? 0) * part.share : 0;
-      return { selection: playerSelection(side, number), part, rate };
+      return { selection: playerSelection(side, number), side, part, rate };
     }),
   );
   if (players.some(({ part }) => part.is === 'scored')) return undefined;
@@ -29,11 +81,7 @@ export function firstScorerMasses(
     passed: 1 - left[1],
     reached: Math.exp(-inFirst),
   };
-  const masses = players.map(({ selection, part, rate }): [string, Masses] => {
-    const share = together === 0 ? 0 : rate / together;
-    return [selection, massesOf(part, share, inSecond)];
-  });
-  return new Map([...masses, ['none', winOrLose(Math.exp(-inFirst - inSecond.goals * left[1]))]]);
+  return { players, together, inFirst, inSecond };
 }
 
 interface SecondHalf {

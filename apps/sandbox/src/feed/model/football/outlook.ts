@@ -12,8 +12,8 @@ import {
   type Outlook,
 } from '../outlook.ts';
 import { poisson, type Spread, shifted, sumOf, times } from '../spread.ts';
-import { firstScorerMasses } from './first-scorer.ts';
-import { FIRST_SCORER, PLAYER_MARKETS } from './player-groups.ts';
+import { firstScorerMasses, placeMasses } from './first-scorer.ts';
+import { FIRST_SCORER, PLACE_SCORER, PLAYER_MARKETS } from './player-groups.ts';
 import { type PlayerParts, scoringMasses } from './players.ts';
 import { type FootballKind, type FootballRates, goalFactors } from './rates.ts';
 import { HALF_SHARES } from './script.ts';
@@ -98,7 +98,7 @@ function sideOfPlayers(type: MarketName): Side | undefined {
 function linesOfCourse(type: MarketName, { players, scorers }: FootballState): readonly string[] {
   const side = sideOfPlayers(type);
   if (side) return [...(players?.[side].keys() ?? [])].map(String);
-  if (type === FIRST_SCORER) return players ? [''] : [];
+  if (type === FIRST_SCORER || type === PLACE_SCORER) return players ? [''] : [];
   return type === 'last-goal' ? [''] : [String(scorers.length + 1)];
 }
 
@@ -110,6 +110,7 @@ function playerMasses(
 ): ReadonlyMap<string, Masses> | undefined {
   const goalsLeft = { rates: rates.goals, left };
   if (type === FIRST_SCORER) return players && firstScorerMasses(players, goalsLeft);
+  if (type === PLACE_SCORER) return players && placeMasses(players, goalsLeft);
   const side = sideOfPlayers(type);
   const part = side && players?.[side].get(Number(line));
   const yes = part && scoringMasses(part, goalsLeft, side);

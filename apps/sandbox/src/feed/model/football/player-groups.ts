@@ -1,3 +1,4 @@
+import { EACH_WAY } from '@palpite/kernel/each-way';
 import type { FootballMarket } from '@palpite/kernel/settlement/goal-markets';
 import type { Side } from '@palpite/kernel/settlement/pair';
 import { playerSelection } from '@palpite/kernel/settlement/player-selection';
@@ -8,12 +9,15 @@ export const PLAYER_MARKETS: Readonly<Record<Side, FootballMarket>> = {
   home: 'home-player-scores',
   away: 'away-player-scores',
 };
-export const FIRST_SCORER: FootballMarket = 'first-goalscorer';
+export const FIRST_SCORER: FootballMarket = EACH_WAY.win;
+export const PLACE_SCORER: FootballMarket = EACH_WAY.place;
+
+const SCORERS = { period: 'full-time', decidedBy: 'players', lines: 'course', isMain: false } as const;
 
 type Scorer = Person & { readonly number: number };
 
 /**
- * Whether a player scores: a market for each, with the number on the shirt as its line. Who scores first: one market. Each
+ * Whether a player scores: a market for each, with the number on the shirt as its line. Who scores first: one market, and its place part. Each
  * list has the players who can score.
  */
 export function playerGroups(scorers: Readonly<Record<Side, readonly Scorer[]>>): readonly Group[] {
@@ -33,14 +37,7 @@ export function playerGroups(scorers: Readonly<Record<Side, readonly Scorer[]>>)
         playerOf: (line) => scorers[side].find(({ number }) => String(number) === line),
       }),
     ),
-    {
-      type: FIRST_SCORER,
-      period: 'full-time',
-      selections: [...Object.keys(runners), 'none'],
-      decidedBy: 'players',
-      lines: 'course',
-      isMain: false,
-      runners,
-    },
+    { ...SCORERS, type: FIRST_SCORER, selections: [...Object.keys(runners), 'none'], runners },
+    { ...SCORERS, type: PLACE_SCORER, selections: Object.keys(runners), runners, placeOf: FIRST_SCORER },
   ];
 }

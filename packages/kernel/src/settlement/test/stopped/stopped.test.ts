@@ -30,6 +30,7 @@ describe('a stopped match is graded as the enumeration of its completions grades
       'home-player-scores',
       'away-player-scores',
       'first-goalscorer',
+      'first-goalscorer-place',
     ];
     const course = ['race-to-points', 'overtime', 'highest-quarter'];
     const tennis = ['tie-break', 'first-set-and-match', 'winner-and-total'];

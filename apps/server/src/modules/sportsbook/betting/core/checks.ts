@@ -1,4 +1,5 @@
-import { countLines, oneLine, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
+import { type BetShape, countLines, oneLine, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
+import { areEachWay, isEachWayShape } from '@palpite/kernel/each-way';
 import { JOINT_LEGS } from '@palpite/kernel/joint-bet';
 import type { Odds } from '@palpite/kernel/odds';
 import {
@@ -41,14 +42,32 @@ const ofItsMatch: Check = {
 
 /** The events of a match decide all of its markets: multiplied odds would pay for one event twice. */
 const unrelated: Check = {
-  name: 'no two legs are of one match, unless the feed prices them as one',
+  name: 'no two legs are of one match, unless the feed prices them as one, or they are the parts of an each-way bet',
   fails({ legs, shape }, { offers }) {
     const matches = new Set(legs.map((leg) => offers.get(leg.market)?.match));
     if (shape.joint !== undefined)
       return isOneMatch(legs, matches.size) ? undefined : { is: 'builder-refused' };
-    return matches.size < legs.length ? { is: 'related-selections' } : undefined;
+    if (matches.size === legs.length || isEachWay({ legs, shape }, offers)) return undefined;
+    return { is: 'related-selections' };
   },
 };
+
+/** No line multiplies the two parts. */
+export function isEachWay(
+  {
+    legs,
+    shape,
+  }: { readonly legs: readonly Pick<LegRequest, 'market' | 'selection'>[]; readonly shape: BetShape },
+  offers: ReadonlyMap<number, Offer>,
+): boolean {
+  if (!isEachWayShape(shape)) return false;
+  return areEachWay(
+    legs.map(({ market, selection }) => {
+      const offer = offers.get(market);
+      return offer && { match: offer.match, type: offer.labels.type, selection };
+    }),
+  );
+}
 
 /** Several markets of one match, each once: two selections of one market exclude or include each other. */
 function isOneMatch(legs: readonly LegRequest[], matches: number): boolean {

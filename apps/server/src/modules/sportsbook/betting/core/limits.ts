@@ -67,8 +67,7 @@ export function roomFor(
   const classes = view.classLimits(request.brand);
   let stake = terms.maxStakePerBet;
   let win = terms.maxWinPerBet;
-  // All legs of a bet builder count on one match: each may use its share of what the match has left.
-  const sharing = request.shape.joint === undefined ? 1n : BigInt(request.legs.length);
+  const matches = request.legs.map((leg) => view.offers.get(leg.market)?.match);
   const legs = request.legs.map(({ market, selection }) => {
     const offer = view.offers.get(market);
     if (!offer) return 0n;
@@ -87,7 +86,8 @@ export function roomFor(
         // The match counts the market's worst outcome, which may be much worse than this one.
         divFloor(
           limits.perMatch - (exposure.matches.get(offer.match) ?? 0n) + worstOf(counted) - net,
-          sharing,
+          // The legs of a bet builder or of an each-way bet count on one match: each may use its share.
+          BigInt(matches.filter((match) => match === offer.match).length),
         ),
       ),
     );

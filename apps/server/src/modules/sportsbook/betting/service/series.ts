@@ -1,6 +1,7 @@
 import { type BetShape, countLines, fullCover, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
+import { EACH_WAY_SHAPE } from '@palpite/kernel/each-way';
 import type { LegRequest } from '../core/bet.ts';
-import { maxStakeOf, minimumOf, priceOf } from '../core/checks.ts';
+import { isEachWay, maxStakeOf, minimumOf, priceOf } from '../core/checks.ts';
 import { type ExposureView, keysOf } from '../core/exposure.ts';
 import { readExposure } from '../store/exposure.ts';
 import type { BettingDeps } from './deps.ts';
@@ -9,7 +10,7 @@ import { limitsOf, offersOf, refreshLimits } from './offers.ts';
 
 /** The lines, price and stake limits of one shape of the slip. */
 export interface SeriesQuote {
-  /** Legs per line; 0 is every size from doubles on. */
+  /** Legs per line; 0 is every size from doubles on, 1 the two parts of an each-way bet. */
   readonly size: number;
   readonly lines: number;
   /** Both per line. */
@@ -18,8 +19,8 @@ export interface SeriesQuote {
 }
 
 /**
- * For the selections that are not closed for good, at most one per match; empty when they cannot be combined now. Every
- * size, then all sizes together.
+ * For the selections that are not closed for good, at most one per match, or the two parts of an each-way bet; empty when
+ * they cannot be combined now. Every size, then all sizes together.
  */
 export async function quoteSeries(
   deps: BettingDeps,
@@ -46,6 +47,8 @@ export async function quoteSeries(
     min: minimumOf({ asset, legs, shape }, deps.terms),
     max: maxStakeOf({ player, asset, brand, legs, shape }, view, exposure),
   });
+  if (isEachWay({ legs, shape: EACH_WAY_SHAPE }, offers)) return [quote(1, EACH_WAY_SHAPE)];
+  if (areRelated(legs, offers)) return [];
   const sizes = Array.from({ length: legs.length - 1 }, (_, n) => n + 2);
   return [
     ...sizes.map((size) => quote(size, { sizes: [size], bankers: [] })),
@@ -53,21 +56,23 @@ export async function quoteSeries(
   ];
 }
 
-/** Closed selections are left out. Undefined while one of the others cannot be bet, or two are of one match. */
+function areRelated(legs: readonly LegRequest[], offers: ReturnType<typeof offersOf>): boolean {
+  return new Set(legs.map(({ market }) => offers.get(market)?.match)).size < legs.length;
+}
+
+/** Closed selections are left out. Undefined while one of the others cannot be bet. */
 function openLegs(
   wanted: readonly { readonly match: number; readonly market: number; readonly selection: string }[],
   offers: ReturnType<typeof offersOf>,
   exposure: ExposureView,
 ): LegRequest[] | undefined {
   const legs: LegRequest[] = [];
-  const matches = new Set<number>();
   for (const { match, market, selection } of wanted) {
     const offer = offers.get(market);
     if (!offer || offer.match !== match || offer.status === 'closed') continue;
     if (exposure.markets.get(market)?.isClosed) continue;
     const odds = offer.status === 'open' ? priceOf({ selection }, offer) : undefined;
-    if (odds === undefined || matches.has(match)) return undefined;
-    matches.add(match);
+    if (odds === undefined) return undefined;
     legs.push({ market, selection, odds });
   }
   return legs.length < 2 ? undefined : legs;

@@ -1,3 +1,4 @@
+import { EACH_WAY } from '@palpite/kernel/each-way';
 import { ODDS_SCALE } from '@palpite/kernel/odds';
 import { PROBABILITY_SCALE } from '@palpite/kernel/outcome-probabilities';
 import { misfitOf } from '@palpite/kernel/settlement/market-fit';
@@ -50,7 +51,7 @@ const TOGETHER_LEAST = 0.5;
  * player buy at the odds and sell at the probability; a sum far below one means missing selections or another unit.
  * It is unknown whether the odds or the probabilities are wrong, so the whole market is refused.
  */
-export function wrongProbabilities({ status, prices }: FeedMarket): string | undefined {
+export function wrongProbabilities({ status, prices, type }: FeedMarket): string | undefined {
   if (status !== 'open') return undefined;
   let together = 0;
   let reported = 0;
@@ -65,6 +66,8 @@ export function wrongProbabilities({ status, prices }: FeedMarket): string | und
     together += paidAtOdds + paidAnyway;
     reported += 1;
   }
+  // All selections of a place part can lose.
+  if (type === EACH_WAY.place) return undefined;
   const isShort = reported === prices.length && together < 2 * TOGETHER_LEAST * PROBABILITY_SCALE;
   return isShort ? 'probabilities that come to too little' : undefined;
 }

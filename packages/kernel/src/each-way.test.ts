@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decidedReturn, payoutOf } from './bet-payout.ts';
+import { areEachWay, EACH_WAY, EACH_WAY_SHAPE, isEachWayShape } from './each-way.ts';
+import { fraction, minus, ONE, plus, times } from './fraction.ts';
+import { exactOdds, oddsOf } from './odds.ts';
+import type { LegResult } from './outcomes.ts';
+
+const results: readonly LegResult[] = [
+  { is: 'win' },
+  { is: 'lose' },
+  { is: 'void', why: 'cancelled' },
+  { is: 'dead-heat', places: 1, tied: 2 },
+];
+const result = fc.constantFrom(...results);
+
+describe('an each-way bet', () => {
+  it('pays as two lines of one leg what the rule of each-way bets pays', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_010, max: 500_000 }),
+        fc.integer({ min: 2, max: 5 }),
+        fc.bigInt({ min: 1n, max: 1_000_000n }),
+        result,
+        result,
+        (thousandths, part, stakePerLine, win, place) => {
+          const known = oddsOf(thousandths);
+          if (known === undefined) throw new Error('no odds');
+          const odds = exactOdds(known);
+          const terms = fraction(1n, BigInt(part));
+          const placeOdds = plus(ONE, times(minus(odds, ONE), terms));
+          const asOne = payoutOf({
+            stakePerLine,
+            shape: { sizes: [1], bankers: [] },
+            legs: [{ odds, result: win, placeResult: place }],
+            eachWay: { terms },
+          });
+          const legs = [
+            { odds, result: win },
+            { odds: placeOdds, result: place },
+          ];
+          expect(decidedReturn({ stakePerLine, shape: EACH_WAY_SHAPE, legs })).toBe(asOne?.uncapped);
+          expect(asOne?.totalStake).toBe(2n * stakePerLine);
+        },
+      ),
+    );
+  });
+
+  it('is the win and the place part of one selection of one match, in lines of one leg', () => {
+    const win = { match: 1, type: EACH_WAY.win, selection: 'home-9' };
+    const place = { ...win, type: EACH_WAY.place };
+    expect(areEachWay([win, place])).toBe(true);
+    for (const wrong of [
+      [place, win],
+      [win, win],
+      [win],
+      [win, place, place],
+      [win, undefined],
+      [win, { ...place, match: 2 }],
+      [win, { ...place, selection: 'home-10' }],
+    ])
+      expect(areEachWay(wrong)).toBe(false);
+    expect(isEachWayShape(EACH_WAY_SHAPE)).toBe(true);
+    for (const shape of [
+      { sizes: [2], bankers: [] },
+      { sizes: [1, 2], bankers: [] },
+      { sizes: [1], bankers: [0] },
+    ])
+      expect(isEachWayShape(shape)).toBe(false);
+  });
+});
