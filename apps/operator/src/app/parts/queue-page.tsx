@@ -65,7 +65,6 @@ export function QueuePage<N extends QueueName, List extends string>(props: {
               if (lines.length === 0) return <Quiet>{props.none}</Quiet>;
               return (
                 <>
-                  {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys belong to the links inside */}
                   <ul className={styles.queue} aria-label={heading} onKeyDown={moveBetweenLinks}>
                     {lines.map((line) => (
                       <li key={props.keyOf(line)}>{props.row(line, read[0]?.now ?? 0)}</li>

@@ -33,9 +33,12 @@ export interface PrizeRange {
 
 /** Neighbouring places with the same prize together. */
 export function prizeRanges(prizes: readonly number[]): readonly PrizeRange[] {
-  return prizes.reduce<readonly PrizeRange[]>((ranges, cents, index) => {
+  const ranges: PrizeRange[] = [];
+  for (const [index, cents] of prizes.entries()) {
+    const rank = index + 1;
     const last = ranges.at(-1);
-    if (last?.cents !== cents) return [...ranges, { from: index + 1, to: index + 1, cents }];
-    return [...ranges.slice(0, -1), { ...last, to: index + 1 }];
-  }, []);
+    if (last?.cents === cents) ranges[ranges.length - 1] = { ...last, to: rank };
+    else ranges.push({ from: rank, to: rank, cents });
+  }
+  return ranges;
 }

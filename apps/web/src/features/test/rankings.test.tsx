@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, NOW } from '../activity/test/entry.ts';
 import { draw, standServices, words } from '../bonus/test/stand.tsx';
 import { Ranking, RankingPage } from '../ranking/ranking-page.tsx';
-import { podiumOrder, splitRanking } from '../ranking/ranking-view.ts';
+import { podiumOrder, prizeRanges, splitRanking } from '../ranking/ranking-view.ts';
 
 const places = (count: number): RankEntry[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -150,4 +150,14 @@ describe('a ranking', () => {
     expect(show({ list: [], full: 0 })).toContain('Ninguém na lista ainda');
     expect(show({ id: '' })).toContain('Sem ranking aqui');
   });
+});
+
+it('neighbouring places with the same prize are one range', () => {
+  expect(prizeRanges([900, 400, 400, 100, 400])).toEqual([
+    { from: 1, to: 1, cents: 900 },
+    { from: 2, to: 3, cents: 400 },
+    { from: 4, to: 4, cents: 100 },
+    { from: 5, to: 5, cents: 400 },
+  ]);
+  expect(prizeRanges([])).toEqual([]);
 });
