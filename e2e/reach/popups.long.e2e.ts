@@ -73,10 +73,10 @@ it(
     page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, login, true);
     await playEverything(page);
-    const told = page.waitForResponse((reply) => reply.url().includes(calls.pddInfo.path));
+    const answered = page.waitForResponse((reply) => reply.url().includes(calls.pddInfo.path));
     await fixture.open(tab, '/me', '?brand=br');
     await dialog(page).waitFor();
-    await told;
+    await answered;
     const seen: string[] = [];
     for (let popup = 0; popup < 6; popup += 1) {
       const shown = await dialog(page).innerText();

@@ -62,7 +62,7 @@ afterAll(async () => {
 }, 120_000);
 
 /** What `/readyz` says about one check; undefined while there is no answer. */
-async function told(name: string) {
+async function healthOf(name: string) {
   const reply = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(
     () => undefined,
   );
@@ -93,7 +93,7 @@ describe('through PgBouncer in transaction mode', () => {
 
   it('bets, cash-outs and repetitions of several phones at once leave books that prove', async () => {
     await within(READY_WITHIN_MS, 'the server to be ready', async () =>
-      (await told('bus')).status === 200 ? true : undefined,
+      (await healthOf('bus')).status === 200 ? true : undefined,
     );
     const phones = await Promise.all(
       Array.from({ length: PHONES }, async () => {
@@ -119,14 +119,14 @@ describe('through PgBouncer in transaction mode', () => {
   });
 
   it('jobs are done: their notices have a connection of their own', async () => {
-    expect(await told('jobs')).toEqual({ status: 200, note: 'ok' });
+    expect(await healthOf('jobs')).toEqual({ status: 200, note: 'ok' });
   });
 });
 
 describe('a replica for reports', () => {
   it('is used while it follows, proves like the primary, and is left when it stops', async () => {
     await within(SEEN_WITHIN_MS, 'the replica to be used', async () =>
-      (await told('replica')).note?.endsWith('s behind') ? true : undefined,
+      (await healthOf('replica')).note?.endsWith('s behind') ? true : undefined,
     );
     const replica = openDatabase({ url: standby.url, poolSize: 1 });
     await expect(replica.read('CREATE TABLE made_here (n int)')).rejects.toThrow();
@@ -134,12 +134,12 @@ describe('a replica for reports', () => {
     expect(await prove(standby.url)).toMatch(/: clean\n$/);
     await standby.stop();
     await within(SEEN_WITHIN_MS, 'the replica to be left', async () =>
-      (await told('replica')).note === 'not used' ? true : undefined,
+      (await healthOf('replica')).note === 'not used' ? true : undefined,
     );
-    expect((await told('replica')).status).toBe(200);
+    expect((await healthOf('replica')).status).toBe(200);
     await standby.start();
     await within(SEEN_WITHIN_MS, 'the replica to be used again', async () =>
-      (await told('replica')).note?.endsWith('s behind') ? true : undefined,
+      (await healthOf('replica')).note?.endsWith('s behind') ? true : undefined,
     );
   });
 });

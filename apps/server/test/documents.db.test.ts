@@ -242,11 +242,11 @@ describe('an operator', () => {
     const after = await dailyOf();
     expect(after.every((most, index) => most > (before[index] ?? 0))).toBe(true);
     expect(before.length).toBeGreaterThan(0);
-    const told = await app.platform.database.read<{ kind: string; path: string }>(
+    const messages = await app.platform.database.read<{ kind: string; path: string }>(
       "SELECT kind, path FROM notices.message WHERE player = $1 AND kind LIKE 'documents-%'",
       [ana.uid],
     );
-    expect(told).toEqual([{ kind: 'documents-accepted', path: '/setting/documents' }]);
+    expect(messages).toEqual([{ kind: 'documents-accepted', path: '/setting/documents' }]);
     const [row] = await auditOf(ana.uid);
     expect(row).toMatchObject({ command: 'documents.accept', actor: 'olga', reason });
     expect(`${row?.before}${row?.after}`).not.toContain(ana.number);

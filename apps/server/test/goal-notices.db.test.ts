@@ -63,12 +63,12 @@ it('tells a goal of the feed to the player with an open bet on the match, and no
     app.platform.database.read<{ player: bigint; title: string }>(
       "SELECT player, title FROM notices.message WHERE kind = 'goal' ORDER BY id",
     );
-  const [told] = await until(async () => {
+  const [notice] = await until(async () => {
     const rows = await goals();
     return rows.length > 0 ? rows : undefined;
   });
   const state = app.modules.book.match(match.id);
-  expect(told?.title).toBe(`Gol: ${state?.home.names?.PT ?? state?.home.name}, ${state?.score.join('–')}`);
+  expect(notice?.title).toBe(`Gol: ${state?.home.names?.PT ?? state?.home.name}, ${state?.score.join('–')}`);
   // The job that tells goals has run for everybody when this one is done.
   await until(async () => {
     const rows = await app.platform.database.read('SELECT 1 FROM notices.goal WHERE done_at IS NOT NULL');

@@ -2,7 +2,7 @@ import { prepareRequest } from '@palpite/client/request';
 import type { Endpoint } from '@palpite/contract/generated/calls';
 import { LANGUAGES } from '@palpite/contract/languages';
 import { readBootConfig } from '../parts/boot-config.ts';
-import { storedLocally } from '../platform/browser-store.ts';
+import { localReader } from '../platform/browser-store.ts';
 import { parseHash } from '../platform/hash.ts';
 import { commonQuery } from '../stores/connection/common-query.ts';
 import { KEYS } from '../stores/keys.ts';
@@ -34,8 +34,8 @@ function afterFirstPaint(callback: () => void): void {
  */
 function start(): void {
   const boot = readBootConfig(document);
-  const choices = readFirstChoices(storedLocally);
-  const language = startLanguage(storedLocally, choices, boot.language);
+  const choices = readFirstChoices(localReader);
+  const language = startLanguage(localReader, choices, boot.language);
   const page = document.documentElement;
   if (choices.theme) {
     page.dataset.theme = themeOf(choices.theme, matchMedia('(prefers-color-scheme: dark)').matches);
@@ -64,13 +64,13 @@ function start(): void {
   }
   afterFirstPaint(() => put('script', { type: 'module', src }));
 
-  const user = parseIdentity(storedLocally.get(KEYS.userInfo));
-  const smid = storedLocally.get(KEYS.deviceId);
+  const user = parseIdentity(localReader.get(KEYS.userInfo));
+  const smid = localReader.get(KEYS.deviceId);
   // The app itself sends the first requests when a shell names the player, for a referred visitor, and when another
   // host serves the API.
-  if (!smid || storedLocally.get(KEYS.hosts) || /[?&](isApp|afid)=/.test(location.search)) return;
+  if (!smid || localReader.get(KEYS.hosts) || /[?&](isApp|afid)=/.test(location.search)) return;
   const headers = { appKey: boot.brand.appKey, appName: boot.brand.id };
-  const common = commonQuery({ boot, user, smid, language, country: storedLocally.get(KEYS.country) });
+  const common = commonQuery({ boot, user, smid, language, country: localReader.get(KEYS.country) });
   const ask = (endpoint: Way, input: object) => {
     const request = prepareRequest('', endpoint, headers, common, input);
     const url = request.url(Date.now());

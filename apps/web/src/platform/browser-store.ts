@@ -23,6 +23,6 @@ export const localStore: KeyStore = /* @__PURE__ */ keyStore(() => localStorage)
 export const visitStore: KeyStore = /* @__PURE__ */ keyStore(() => sessionStorage);
 
 /** Only reads what survives the visit: boot.js has no room for more. */
-export const storedLocally: Pick<KeyStore, 'get'> = {
+export const localReader: Pick<KeyStore, 'get'> = {
   get: (key) => attempt(() => localStorage.getItem(key)) ?? undefined,
 };

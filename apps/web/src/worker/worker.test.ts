@@ -44,7 +44,7 @@ function stubScope(fetch: (url: string) => Promise<Response> = async () => new R
   const shown: { title: string; options: NotificationOptions | undefined }[] = [];
   const asked: string[] = [];
   const opened: string[] = [];
-  const pages: (PageClient & { readonly told: unknown[] })[] = [];
+  const pages: (PageClient & { readonly messages: unknown[] })[] = [];
   const { caches, all } = memoryCaches();
   const timers: (() => void)[] = [];
   const scope: WorkerScope = {
@@ -153,16 +153,16 @@ describe('notices in the service worker', () => {
     });
     await openNotice(scope, click());
     expect(opened).toEqual(['/#/bet-record']);
-    const told: unknown[] = [];
+    const messages: unknown[] = [];
     pages.push({
       focused: false,
-      told,
+      messages,
       focus: async () => undefined,
-      postMessage: (message) => told.push(message),
+      postMessage: (message) => messages.push(message),
     });
     await openNotice(scope, click());
     expect(opened).toHaveLength(1);
-    expect(told.map(readFromWorker)).toEqual([{ type: 'open', path: '/bet-record' }]);
+    expect(messages.map(readFromWorker)).toEqual([{ type: 'open', path: '/bet-record' }]);
     expect(asked.at(-1)).toContain('event=clicked');
   });
 

@@ -135,7 +135,7 @@ function Editor({ brands, page, first, onCopy }: EditorProps) {
         <EditorHead page={page} title={draft[`texts.${language}.title`] || t(NEW_WORDS[group])}>
           {page && onCopy && may('bonuses.set') && <CopyButton onPress={() => onCopy(draft)} />}
         </EditorHead>
-        <Told isWrong={wrong.size > 0} done={done} />
+        <SaveResult isWrong={wrong.size > 0} done={done} />
         <Parts of={part} page={page} brand={{ currency, zoneName }} texts={texts} onTexts={setTexts} />
         <EditorFoot page={page} onAct={begin} />
       </div>
@@ -228,7 +228,7 @@ function CopyButton({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
-function Told({ isWrong, done }: { readonly isWrong: boolean; readonly done: string }) {
+function SaveResult({ isWrong, done }: { readonly isWrong: boolean; readonly done: string }) {
   const t = useText();
   return (
     <>

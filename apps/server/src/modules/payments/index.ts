@@ -120,7 +120,7 @@ export type { PaymentsDeps, PaymentsGiven } from './service/deps.ts';
 export type { Intake, Received } from './service/intake.ts';
 export { type HoldsProof, proveHeldDeposits, proveHolds } from './service/prove.ts';
 export type { BalanceReturn, BalanceReturnOutcome, ReturnWays } from './service/return-balance.ts';
-export { CREDITED_MS } from './service/review.ts';
+export { OWN_CREDIT_WINDOW_MS } from './service/review.ts';
 export type { ProviderState, Router } from './service/router.ts';
 export type { RouteChange } from './service/routing.ts';
 export { type OrderLabel, readOrderLabels } from './store/order-labels.ts';

@@ -2,16 +2,16 @@ import { type Database, type Tx, within } from '../../platform/database/database
 import { BETWEEN_XML, correctionXml, END_XML, headXml, lineXml } from './core/xml.ts';
 import type { RegulatorDeps } from './service/deps.ts';
 import { askVersion, makeFiles } from './service/make-files.ts';
-import { type FilePlace, findFile, listFiles, type RegulatorFile } from './store/files.ts';
+import { type FileCursor, findFile, listFiles, type RegulatorFile } from './store/files.ts';
 import { readCorrectionLines, readLines } from './store/lines.ts';
 
 export type { RegulatorDeps } from './service/deps.ts';
-export type { FilePlace, RegulatorFile } from './store/files.ts';
+export type { FileCursor, RegulatorFile } from './store/files.ts';
 
 const LINES_AT_ONCE = 1_000;
 
 /** Where the next piece of a file begins: among its players or its corrections, after this number. */
-export interface PiecePlace {
+export interface PieceCursor {
   readonly part: 'players' | 'corrections';
   readonly after: bigint;
 }
@@ -20,7 +20,7 @@ export interface Regulator {
   /** Runs every hour. */
   makeFiles(signal?: AbortSignal): Promise<void>;
   list(
-    of: { readonly brand: string | undefined; readonly after: FilePlace | undefined },
+    of: { readonly brand: string | undefined; readonly after: FileCursor | undefined },
     limit: number,
   ): Promise<readonly RegulatorFile[]>;
   find(id: bigint): Promise<RegulatorFile | undefined>;
@@ -33,8 +33,8 @@ export interface Regulator {
   piece(
     tx: Tx,
     file: RegulatorFile,
-    place: PiecePlace | undefined,
-  ): Promise<{ readonly text: string; readonly next: PiecePlace | undefined }>;
+    cursor: PieceCursor | undefined,
+  ): Promise<{ readonly text: string; readonly next: PieceCursor | undefined }>;
 }
 
 /** Daily files for a regulator. */
@@ -44,18 +44,18 @@ export function createRegulator(deps: RegulatorDeps): Regulator {
     list: (of, limit) => listFiles(deps.database, of, limit),
     find: (id) => findFile(deps.database, id),
     askVersion: (tx, of) => askVersion(deps, tx, of),
-    piece: (tx, file, place) => pieceOf(within(tx), file, place),
+    piece: (tx, file, cursor) => pieceOf(within(tx), file, cursor),
   };
 }
 
 async function pieceOf(
   reader: Pick<Database, 'read'>,
   file: RegulatorFile,
-  place: PiecePlace | undefined,
-): Promise<{ readonly text: string; readonly next: PiecePlace | undefined }> {
+  cursor: PieceCursor | undefined,
+): Promise<{ readonly text: string; readonly next: PieceCursor | undefined }> {
   const { asset } = file;
-  const after = place?.after ?? 0n;
-  if (place?.part === 'corrections') {
+  const after = cursor?.after ?? 0n;
+  if (cursor?.part === 'corrections') {
     const rows = await readCorrectionLines(reader, file.id, after, LINES_AT_ONCE);
     const text = rows.map((row) => correctionXml(row, asset)).join('');
     const last = rows.length < LINES_AT_ONCE ? undefined : rows.at(-1);
@@ -64,7 +64,7 @@ async function pieceOf(
       : { text: `${text}${END_XML}`, next: undefined };
   }
   const lines = await readLines(reader, file.id, after, LINES_AT_ONCE);
-  const head = place === undefined ? headXml({ ...file, madeMs: file.madeMs ?? file.toMs }) : '';
+  const head = cursor === undefined ? headXml({ ...file, madeMs: file.madeMs ?? file.toMs }) : '';
   const text = `${head}${lines.map((line) => lineXml(line, asset)).join('')}`;
   const last = lines.length < LINES_AT_ONCE ? undefined : lines.at(-1);
   return last

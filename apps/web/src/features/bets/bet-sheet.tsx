@@ -151,7 +151,7 @@ function Actions({ order, onShare, onClose }: ActionsProps) {
 function Shown() {
   const notice = useShared('notices', (notices) => notices.notice);
   return (
-    <div className={styles.told} role="status">
+    <div className={styles.message} role="status">
       {notice && <Toast icon={notice.tone === 'good' ? 'check' : 'alert'}>{notice.text}</Toast>}
     </div>
   );

@@ -32,13 +32,13 @@ afterEach(() => vi.unstubAllGlobals());
 function fixture(count: number, isNear = false) {
   const frames = manualFrames();
   const near = createNearRows(frames);
-  const told: string[] = [];
+  const reported: string[] = [];
   const rows = Array.from({ length: count }, (_, index) => {
     const element = {
       closest: () => main,
       contains: (other: unknown) => other === element,
     } as unknown as HTMLElement;
-    const leave = near.watch({ element, isNear, onChange: (now) => void told.push(`${index} ${now}`) });
+    const leave = near.watch({ element, isNear, onChange: (now) => void reported.push(`${index} ${now}`) });
     return { element, leave };
   });
   const see = (seen: Readonly<Record<number, Seen>>) =>
@@ -49,7 +49,7 @@ function fixture(count: number, isNear = false) {
         boundingClientRect: { width },
       })),
     );
-  return { frames, told, rows, see };
+  return { frames, reported, rows, see };
 }
 
 it('measures the distance from the box that scrolls, to which alone the margin is added', () => {
@@ -59,47 +59,47 @@ it('measures the distance from the box that scrolls, to which alone the margin i
 });
 
 it('renders one row in each frame when many come near at once', () => {
-  const { frames, told, see } = fixture(3);
+  const { frames, reported, see } = fixture(3);
   see({ 0: { isIntersecting: true }, 1: { isIntersecting: true }, 2: { isIntersecting: true } });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   frames.paint();
-  expect(told).toEqual(['0 true']);
+  expect(reported).toEqual(['0 true']);
   frames.paint();
   frames.paint();
-  expect(told).toEqual(['0 true', '1 true', '2 true']);
+  expect(reported).toEqual(['0 true', '1 true', '2 true']);
   expect(frames.paint()).toBe(false);
 });
 
 it('does not render a row that has left before its turn, and removes one that was rendered', () => {
-  const { frames, told, see } = fixture(2);
+  const { frames, reported, see } = fixture(2);
   see({ 0: { isIntersecting: true }, 1: { isIntersecting: true } });
   frames.paint();
   see({ 0: { isIntersecting: false }, 1: { isIntersecting: false } });
   frames.paint();
   frames.paint();
-  expect(told).toEqual(['0 true', '0 false']);
+  expect(reported).toEqual(['0 true', '0 false']);
 });
 
 it('says nothing about rows that are as they were', () => {
-  const { frames, told, see } = fixture(2);
+  const { frames, reported, see } = fixture(2);
   see({ 0: { isIntersecting: false }, 1: { isIntersecting: false } });
   expect(frames.paint()).toBe(false);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 it('keeps the rows of a hidden page and the row with the focus', () => {
-  const { frames, told, rows, see } = fixture(2, true);
+  const { frames, reported, rows, see } = fixture(2, true);
   see({ 0: { isIntersecting: false, width: 0 } });
   vi.stubGlobal('document', { activeElement: rows[1]?.element });
   see({ 1: { isIntersecting: false } });
   expect(frames.paint()).toBe(false);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 it('forgets a row that is gone', () => {
-  const { frames, told, rows, see } = fixture(1);
+  const { frames, reported, rows, see } = fixture(1);
   see({ 0: { isIntersecting: true } });
   rows[0]?.leave();
   frames.paint();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

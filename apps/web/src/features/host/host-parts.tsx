@@ -41,9 +41,9 @@ async function learnLink({ client }: Services, host: Host): Promise<void> {
 function useSession({ session }: Services, host: Host): void {
   useEffect(
     () =>
-      host.onSession((told) => {
+      host.onSession((received) => {
         const { user, adopt, leave } = session.getState();
-        const info = told && userInfoFromShell(told.uid, told.sid, user?.smid ?? '');
+        const info = received && userInfoFromShell(received.uid, received.sid, user?.smid ?? '');
         if (info) adopt(info);
         else if (isPlayer(user)) void leave();
       }),

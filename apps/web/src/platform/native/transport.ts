@@ -32,11 +32,11 @@ function relayMessages(window: ShellWindow): void {
   if (window.parent === (window as unknown)) return;
   window.addEventListener('message', (received) => {
     const { source, data } = received as MessageEvent;
-    const told =
+    const message =
       source === (window.parent as unknown) && typeof data === 'string' ? objectOf(data) : undefined;
-    const event = SHELL_EVENTS.find((name) => name === told?.event);
-    if (told?.source === 'palpite-shell' && event && typeof told.detail === 'string')
-      window.dispatchEvent(new CustomEvent(`palpite:${event}`, { detail: told.detail }));
+    const event = SHELL_EVENTS.find((name) => name === message?.event);
+    if (message?.source === 'palpite-shell' && event && typeof message.detail === 'string')
+      window.dispatchEvent(new CustomEvent(`palpite:${event}`, { detail: message.detail }));
   });
 }
 

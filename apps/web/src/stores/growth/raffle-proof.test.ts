@@ -63,9 +63,9 @@ describe('the proof of a raffle', () => {
         };
       }) as unknown as Client['call'],
     });
-    const told: number[] = [];
-    expect(await readTickets(clientOf(-1), 'raffle', (count) => told.push(count))).toEqual(tickets);
-    expect(told).toEqual([500, 1_000, 1_200]);
+    const counts: number[] = [];
+    expect(await readTickets(clientOf(-1), 'raffle', (count) => counts.push(count))).toEqual(tickets);
+    expect(counts).toEqual([500, 1_000, 1_200]);
     expect(await readTickets(clientOf(1), 'raffle', () => undefined)).toBeUndefined();
   });
 });

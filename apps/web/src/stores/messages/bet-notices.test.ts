@@ -23,11 +23,11 @@ const session = () =>
   });
 
 function opened(before: readonly Order[] = []) {
-  const told: string[] = [];
+  const events: string[] = [];
   const bets = createBets({
     platform: { nowMs: () => 0 },
     session: session(),
-    link: { watch: () => () => void told.push('left') },
+    link: { watch: () => () => void events.push('left') },
   });
   for (const each of before) bets.getState().take([each]);
   const listeners = new Map<number, () => void>();
@@ -48,8 +48,8 @@ function opened(before: readonly Order[] = []) {
         return () => void listeners.delete(id);
       },
     },
-    goal: ({ header }, name) => void told.push(`goal ${name} ${header.nsg[0]?.sc.join('-')}`),
-    decided: ({ id }) => void told.push(`decided ${id}`),
+    goal: ({ header }, name) => void events.push(`goal ${name} ${header.nsg[0]?.sc.join('-')}`),
+    decided: ({ id }) => void events.push(`decided ${id}`),
   });
   const take = (...orders: readonly Order[]) => bets.getState().take(orders);
   const score = (home: number, away: number, own: object = {}) => {
@@ -57,40 +57,40 @@ function opened(before: readonly Order[] = []) {
     matches.set(MATCH_ID, { header: headerOf({ nsg, ...own }), groups: [], goal: undefined });
     listeners.get(MATCH_ID)?.();
   };
-  return { take, score, watched, told, stop };
+  return { take, score, watched, events, stop };
 }
 
 describe('notices about own bets', () => {
   it('tells a goal in a match with an open bet, and neither its first state nor a correction', () => {
-    const { take, score, told } = opened();
+    const { take, score, events } = opened();
     take(order('1', success));
     score(1, 0);
     score(1, 0);
     score(2, 0);
     score(1, 0);
-    expect(told).toEqual([`goal match ${MATCH_ID} 2-0`]);
+    expect(events).toEqual([`goal match ${MATCH_ID} 2-0`]);
   });
 
   it('tells no points of other sports', () => {
-    const { take, score, told } = opened();
+    const { take, score, events } = opened();
     take(order('1', success));
     score(1, 0, { sid: SPORT.basketball });
     score(4, 0, { sid: SPORT.basketball });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('tells once that an open bet is decided, and follows its match no longer', () => {
-    const { take, told, watched } = opened();
+    const { take, events, watched } = opened();
     take(order('1', success), order('2', rejected), order('3', settled));
     expect(watched).toEqual([MATCH_ID]);
     take(order('1', settled, [MATCH_ID], SETTLEMENT_RESULT.win));
     take(order('1', settled, [MATCH_ID], SETTLEMENT_RESULT.win));
-    expect([told, watched]).toEqual([['decided 1'], []]);
+    expect([events, watched]).toEqual([['decided 1'], []]);
   });
 
   it('tells of a bet that was decided before it was followed', () => {
     const won = order('1', settled, [MATCH_ID], SETTLEMENT_RESULT.win);
-    expect(opened([order('1', success), won]).told).toEqual(['decided 1']);
+    expect(opened([order('1', success), won]).events).toEqual(['decided 1']);
   });
 
   it('follows the matches of open legs, a limited number of them', () => {
@@ -99,10 +99,10 @@ describe('notices about own bets', () => {
     expect(
       awaitedMatches([order('1', confirming), order('2', success, [5], SETTLEMENT_RESULT.lose)]).size,
     ).toBe(0);
-    const { take, watched, stop, told } = opened();
+    const { take, watched, stop, events } = opened();
     take(order('1', success, [3, 4]));
     expect(watched).toEqual([3, 4]);
     stop();
-    expect([watched, told]).toEqual([[], ['left']]);
+    expect([watched, events]).toEqual([[], ['left']]);
   });
 });

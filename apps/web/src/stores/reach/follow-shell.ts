@@ -22,20 +22,23 @@ export function followShell({ notify, shell, services, store, renew }: FollowShe
     if (mark !== '') void client.call('pushReport', { id, event: PUSH_EVENT.clicked, mark });
   });
   shell.onToken(() => void renew());
-  // Whether the server has a registration of before this start is not known here: a refusal is told once.
-  let isTold = false;
+  // Whether the server has a registration of before this start is not known here: a denial is reported once.
+  let hasReportedDenial = false;
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void look();
   });
 
-  /** The server is told what the device no longer allows. */
+  /** Reports to the server what the device no longer allows. */
   async function look(): Promise<void> {
     await shell.refresh();
     const permission = notify.permission();
     const isAllowed = permission === NOTIFICATION_PERMISSION.granted;
     if (isAllowed) await renew();
-    else if (store.getState().isSubscribed || (permission === NOTIFICATION_PERMISSION.denied && !isTold)) {
-      isTold = true;
+    else if (
+      store.getState().isSubscribed ||
+      (permission === NOTIFICATION_PERMISSION.denied && !hasReportedDenial)
+    ) {
+      hasReportedDenial = true;
       await store.getState().unsubscribe();
     }
     store.setState({ permission });

@@ -200,10 +200,10 @@ function explain(before: BonusList, { bonuses, moves }: Changed): Explained[] {
     const [amount, earlier] = isSame ? [last.amount + units, last.moves] : [units, []];
     lines.push({ bonus: move.of, what, amount, moves: [...earlier, move] });
   }
-  const told = new Set(lines.filter(({ what }) => what !== 'activated').map(({ bonus }) => bonus));
+  const reported = new Set(lines.filter(({ what }) => what !== 'activated').map(({ bonus }) => bonus));
   for (const bonus of bonuses) {
     const old = bonusOf(before, bonus.id);
-    if (old && !isOver(old) && isOver(bonus) && !told.has(bonus.id))
+    if (old && !isOver(old) && isOver(bonus) && !reported.has(bonus.id))
       lines.push({ bonus: bonus.id, what: endOf(bonus), amount: 0n, moves: [] });
   }
   return lines;

@@ -101,13 +101,13 @@ async function giveAll(
     }
   }
   if (given.length === 0) return;
-  const told = given.flatMap(({ stored }) => [
+  const events = given.flatMap(({ stored }) => [
     costOfReward(stored, stored.cost),
     { kind: 'grant-changed', player: stored.player, grant: String(stored.id) } as const,
   ]);
   await Promise.all([
     post(deps, tx, ...given.map(({ stored }) => cashPosting(stored, stored.cost))),
-    deps.append(tx, told),
+    deps.append(tx, events),
   ]);
 }
 

@@ -76,9 +76,9 @@ function reportOf(calls: readonly WalletCall[], isRolledBack = false): ReportedT
 function settle(
   wallet: ReturnType<typeof openWallet>,
   state: 'closed' | 'cancelled',
-  told: ReportedTransaction[],
+  reported: ReportedTransaction[],
 ) {
-  const decision = decideOpenRound(wallet.asOpen(), { state, transactions: told }, FIRST);
+  const decision = decideOpenRound(wallet.asOpen(), { state, transactions: reported }, FIRST);
   if (decision.is !== 'apply') throw new Error(decision.is);
   return { ...decision, results: decision.calls.map((call) => wallet.apply(call)) };
 }

@@ -88,21 +88,24 @@ function isSameAmount({ kind, amount, win = 0n }: ReportLine, { staked, paid }: 
 }
 
 /** One of our transactions with whether the report lists it. */
-export interface LookedUp {
+export interface ComparedLine {
   readonly own: OwnLine;
   readonly isListed: boolean;
 }
 
 /** What was rolled back here need not be listed. */
-const isMissing = ({ own, isListed }: LookedUp): boolean => !isListed && own.isLive && isMoney(own.op);
+const isMissing = ({ own, isListed }: ComparedLine): boolean => !isListed && own.isLive && isMoney(own.op);
 
 /** Our transactions that the studio does not list. */
-export function missingThere(ours: readonly LookedUp[]): Difference[] {
+export function missingThere(ours: readonly ComparedLine[]): Difference[] {
   return ours.filter(isMissing).map(({ own }) => ({ kind: 'missing-there', tx: own.tx, ours: own }));
 }
 
 /** The lines from the first on, as long as the missing ones belong to at most so many rounds. */
-export function withinRounds<Line extends LookedUp>(lines: readonly Line[], most: number): readonly Line[] {
+export function withinRounds<Line extends ComparedLine>(
+  lines: readonly Line[],
+  most: number,
+): readonly Line[] {
   const rounds = new Set<string>();
   const end = lines.findIndex(
     (line) => isMissing(line) && rounds.add(`${line.own.player} ${line.own.round}`).size > most,

@@ -25,9 +25,9 @@ export function createQueueChoice(queues: number, firstAlone = FIRST_ALONE): Que
       return queue;
     },
     release(player) {
-      const place = ofPlayer.get(player);
-      if (!place) throw new Error(`player ${player} has no pending call`);
-      const { queue, calls } = place;
+      const pendingCalls = ofPlayer.get(player);
+      if (!pendingCalls) throw new Error(`player ${player} has no pending call`);
+      const { queue, calls } = pendingCalls;
       pending[queue] = (pending[queue] ?? 0) - 1;
       if (calls > 1) ofPlayer.set(player, { queue, calls: calls - 1 });
       else ofPlayer.delete(player);

@@ -144,8 +144,8 @@ async function comparePage(
   const lines = withinRounds(page.lines, most);
   const last = page.isLast && lines.length === page.lines.length ? undefined : lines.at(-1);
   const missing = missingThere(lines);
-  const { asked, told } = await askRounds(deps, run.studio, missing);
-  const { found, agreed } = agreedLate(missing, told);
+  const { asked, reported } = await askRounds(deps, run.studio, missing);
+  const { found, agreed } = agreedLate(missing, reported);
   const next = await deps.database.inTransaction(async (transaction) => {
     await keepFound(deps, transaction, run, found);
     await closeAgreed(transaction, run.studio, agreed, new Date(deps.clock.nowMs()));
@@ -168,7 +168,7 @@ async function askRounds(
   deps: OperationsDeps,
   studio: string,
   missing: readonly Difference[],
-): Promise<{ readonly asked: number; readonly told: ReadonlyMap<string, ReportLine> }> {
+): Promise<{ readonly asked: number; readonly reported: ReadonlyMap<string, ReportLine> }> {
   const adapter = deps.studios.get(studio);
   const rounds = new Map(
     missing.flatMap(({ ours }) => {
@@ -177,7 +177,7 @@ async function askRounds(
       return [[`${player} ${ours.round}`, { player, round: ours.round }] as const];
     }),
   );
-  const told = new Map<string, ReportLine>();
+  const reported = new Map<string, ReportLine>();
   let asked = 0;
   while (adapter && asked < rounds.size) {
     const portion = [...rounds.values()].slice(asked, asked + ROUNDS_ASKED_AT_ONCE);
@@ -186,7 +186,7 @@ async function askRounds(
       portion.map(async ({ round, player }) => {
         try {
           const { transactions } = await adapter.round(round, player);
-          for (const line of transactions) told.set(line.tx, lineOf(line));
+          for (const line of transactions) reported.set(line.tx, lineOf(line));
           return true;
         } catch (error) {
           deps.failed(error, { studio, round });
@@ -197,7 +197,7 @@ async function askRounds(
     // A studio that answers none of them is not asked for the others: they stay differences until the next comparison.
     if (!answered.includes(true)) break;
   }
-  return { asked, told };
+  return { asked, reported };
 }
 
 async function forget(deps: OperationsDeps, run: ReconciliationRun): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../../platform/database/database.ts';
-import type { LookedUp, OwnLine } from '../core/reconcile.ts';
+import type { ComparedLine, OwnLine } from '../core/reconcile.ts';
 import type { WalletOp } from '../core/wallet-call.ts';
 
 export type RunState = 'reading' | 'comparing' | 'clean' | 'differs' | 'no-report';
@@ -153,7 +153,7 @@ export async function findOwn(
   return new Map(rows.map((row) => [row.tx, toOwn(row)]));
 }
 
-interface OwnPageLine extends LookedUp {
+interface OwnPageLine extends ComparedLine {
   /** As the database writes it, to the microsecond. */
   readonly at: string;
 }

@@ -46,9 +46,9 @@ function startProcess(url: string, firstPlayer: number, confirmed: Confirmed): C
   ];
   const child = fork(PROGRAM, args, { execArgv: ['--import', 'tsx'] });
   child.on('message', (message) => {
-    const told = message as { is: string; bet: string; x100: number };
-    if (told.is === 'placed') confirmed.placed.add(told.bet);
-    if (told.is === 'cashed') confirmed.cashed.set(told.bet, told.x100);
+    const reply = message as { is: string; bet: string; x100: number };
+    if (reply.is === 'placed') confirmed.placed.add(reply.bet);
+    if (reply.is === 'cashed') confirmed.cashed.set(reply.bet, reply.x100);
   });
   return child;
 }

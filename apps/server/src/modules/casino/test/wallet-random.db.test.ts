@@ -174,8 +174,8 @@ async function somethingElse({ chance, players, sessions }: World, model: Histor
 async function deliver(seed: number, model: HistoryWallet, { studio, call }: Message): Promise<void> {
   const expected = model.apply(studio, call);
   const reply = await clients.get(studio)?.send(call);
-  const told = { status: reply?.status, balance: reply?.balance, isRepeated: reply?.isRepeated };
-  expect({ seed, studio, call, ...told }).toEqual({ seed, studio, call, ...expected });
+  const answered = { status: reply?.status, balance: reply?.balance, isRepeated: reply?.isRepeated };
+  expect({ seed, studio, call, ...answered }).toEqual({ seed, studio, call, ...expected });
 }
 
 async function expectSame({ players, grants }: World, model: HistoryWallet): Promise<void> {

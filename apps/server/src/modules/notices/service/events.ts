@@ -15,7 +15,7 @@ import type { NoticesDeps } from './deps.ts';
 import { type Notice, queueNotices } from './queue.ts';
 import type { Templates } from './templates.ts';
 
-type Told =
+type NoticedEvent =
   | BetChanged
   | BetSettled
   | DepositPaid
@@ -34,7 +34,7 @@ const KINDS = [
   'level-reached',
   'payment-changed',
   'round-closed',
-] as const satisfies readonly Told['kind'][];
+] as const satisfies readonly NoticedEvent['kind'][];
 
 /** One notice from one event: its key is what happened, so an event that arrives again makes none. */
 export function eventsReader(deps: NoticesDeps, templates: Templates): Subscriber {
@@ -60,7 +60,7 @@ async function queueAll(deps: NoticesDeps, templates: Templates, notices: readon
       deps.log.error({ kind: once[index]?.kind, field: outcome.field }, 'a template names a missing field');
 }
 
-async function noticeOf(deps: NoticesDeps, event: Told): Promise<Notice | undefined> {
+async function noticeOf(deps: NoticesDeps, event: NoticedEvent): Promise<Notice | undefined> {
   const { player } = event;
   switch (event.kind) {
     case 'bet-settled':
@@ -131,7 +131,7 @@ async function grantNotice(deps: NoticesDeps, { player, grant }: GrantChanged): 
   return { player, kind: 'bonus-granted', key: `grant:${grant}`, fields };
 }
 
-const COUNTED: ReadonlySet<Told['kind']> = new Set([
+const COUNTED: ReadonlySet<NoticedEvent['kind']> = new Set([
   'bet-changed',
   'bet-settled',
   'deposit-paid',
@@ -139,7 +139,7 @@ const COUNTED: ReadonlySet<Told['kind']> = new Set([
 ]);
 
 /** A player who stakes or deposits may come near a limit; each limit makes one notice in its period. */
-async function limitNotices(deps: NoticesDeps, events: readonly Told[]): Promise<Notice[]> {
+async function limitNotices(deps: NoticesDeps, events: readonly NoticedEvent[]): Promise<Notice[]> {
   const moved = events.filter(({ kind }) => COUNTED.has(kind)).map(({ player }) => player);
   const players: PlayerId[] = [...new Set(moved)];
   if (players.length === 0) return [];

@@ -109,13 +109,13 @@ export async function tellGoals(
   templates: Templates,
   signal?: AbortSignal,
 ): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (let round = 0; round < ROUNDS_MAX && signal?.aborted !== true; round += 1) {
     const goal = await readWaitingGoal(deps.database);
     if (!goal) break;
-    told += await tellChunk(deps, templates, goal);
+    notified += await tellChunk(deps, templates, goal);
   }
-  return told;
+  return notified;
 }
 
 async function tellChunk(deps: NoticesDeps, templates: Templates, goal: WaitingGoal): Promise<number> {

@@ -24,7 +24,7 @@ export function compileAudience(brand: string, audience: Audience, atMs: number)
 /** Appends the values to `values`. */
 function compileConditions(audience: Conditions, values: unknown[], atMs: number): string[] {
   const conditions: string[] = [];
-  const add = (condition: (place: string) => string, value: unknown) => {
+  const add = (condition: (parameter: string) => string, value: unknown) => {
     if (value === undefined) return;
     values.push(value);
     conditions.push(condition(`$${values.length}`));
@@ -32,17 +32,17 @@ function compileConditions(audience: Conditions, values: unknown[], atMs: number
   const dayBefore = (days: number | undefined) =>
     days === undefined ? undefined : new Date(atMs - days * DAY_MS).toISOString().slice(0, 10);
   const dateOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms));
-  add((place) => `p.country = ${place}`, audience.country);
-  add((place) => `p.language = ANY(${place}::text[])`, audience.languages);
-  add((place) => `p.registered_at >= ${place}`, dateOf(audience.registeredFromMs));
-  add((place) => `p.registered_at < ${place}`, dateOf(audience.registeredUntilMs));
-  add((place) => `p.seen_on >= ${place}::date`, dayBefore(audience.seenDays));
-  add((place) => `p.seen_on < ${place}::date`, dayBefore(audience.unseenDays));
-  add((place) => `p.deposits >= ${place}`, audience.depositsFrom);
-  add((place) => `p.deposits <= ${place}`, audience.depositsUntil);
-  add((place) => `p.level >= ${place}`, audience.levelFrom);
-  add((place) => `p.level <= ${place}`, audience.levelUntil);
-  add((place) => `p.player = ANY(${place}::bigint[])`, audience.players);
+  add((parameter) => `p.country = ${parameter}`, audience.country);
+  add((parameter) => `p.language = ANY(${parameter}::text[])`, audience.languages);
+  add((parameter) => `p.registered_at >= ${parameter}`, dateOf(audience.registeredFromMs));
+  add((parameter) => `p.registered_at < ${parameter}`, dateOf(audience.registeredUntilMs));
+  add((parameter) => `p.seen_on >= ${parameter}::date`, dayBefore(audience.seenDays));
+  add((parameter) => `p.seen_on < ${parameter}::date`, dayBefore(audience.unseenDays));
+  add((parameter) => `p.deposits >= ${parameter}`, audience.depositsFrom);
+  add((parameter) => `p.deposits <= ${parameter}`, audience.depositsUntil);
+  add((parameter) => `p.level >= ${parameter}`, audience.levelFrom);
+  add((parameter) => `p.level <= ${parameter}`, audience.levelUntil);
+  add((parameter) => `p.player = ANY(${parameter}::bigint[])`, audience.players);
   if (audience.plays) conditions.push(audience.plays === 'sports' ? 'p.plays_sports' : 'p.plays_casino');
   return conditions;
 }

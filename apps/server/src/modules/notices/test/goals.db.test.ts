@@ -40,12 +40,12 @@ async function follow(): Promise<{ readonly match: number; readonly player: Play
   await look();
   return { match, player };
 }
-const told = (player: PlayerId) =>
+const messagesOf = (player: PlayerId) =>
   world.fresh.database.read<{ kind: string; key: string; title: string; text: string }>(
     'SELECT kind, key, title, text FROM notices.message WHERE player = $1 ORDER BY id',
     [player],
   );
-const keys = async (player: PlayerId) => (await told(player)).map(({ key }) => key);
+const keys = async (player: PlayerId) => (await messagesOf(player)).map(({ key }) => key);
 
 describe('a goal', () => {
   it('is sent and pushed to the players with an open bet on the match, in their languages, and to no other player', async () => {
@@ -55,7 +55,7 @@ describe('a goal', () => {
     await look();
     expect(world.jobs.at(-1)).toBe('tell-goals');
     await tell();
-    expect(await told(player)).toEqual([
+    expect(await messagesOf(player)).toEqual([
       {
         kind: 'goal',
         key: `goal:${match}:0-1`,
@@ -63,7 +63,7 @@ describe('a goal', () => {
         text: expect.stringContaining('Flamengo'),
       },
     ]);
-    expect(await told(other)).toEqual([]);
+    expect(await messagesOf(other)).toEqual([]);
     await deliver();
     expect(world.handed.filter((notice) => notice.player === player)).toMatchObject([
       // Push and Telegram, which the player has switched on by default.
@@ -118,7 +118,7 @@ describe('a goal', () => {
     show(over, 1, 0, { status: 'ended', period: 'ended' });
     await look();
     await tell();
-    expect(await told(player)).toEqual([]);
+    expect(await messagesOf(player)).toEqual([]);
   });
 
   it('is not read from a book that lacks messages', async () => {
@@ -127,7 +127,7 @@ describe('a goal', () => {
     show(match, 1, 0);
     await look();
     await tell();
-    expect(await told(player)).toEqual([]);
+    expect(await messagesOf(player)).toEqual([]);
     world.book.isWhole = true;
     await look();
     await tell();
@@ -142,8 +142,8 @@ describe('a goal', () => {
     show(other.match, 1, 1);
     await look();
     await tell();
-    expect((await told(one.player))[0]?.title).toBe('Gol: Flamengo, 1–1');
-    expect(await told(other.player)).toEqual([]);
+    expect((await messagesOf(one.player))[0]?.title).toBe('Gol: Flamengo, 1–1');
+    expect(await messagesOf(other.player)).toEqual([]);
   });
 
   it('is sent to more than a thousand players in chunks, and no longer once it is of no use', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPlace, writePlace } from '../routes/cursor.ts';
+import { readCursor, writeCursor } from '../routes/cursor.ts';
 import { hasUnknownSelection, isWholeResult, windowText } from './market-decision.ts';
 
 const results = (...selections: string[]) => selections.map((selection) => ({ selection, result: 'lose' }));
@@ -26,7 +26,7 @@ it('a window is told by its ends, and without them it is everything', () => {
 
 it('a cursor holds the largest number of a bet and nothing above it', () => {
   const largest = 9_223_372_036_854_775_807n;
-  expect(readPlace('b', writePlace('b', largest))).toBe(largest);
+  expect(readCursor('b', writeCursor('b', largest))).toBe(largest);
   for (const wrong of [`b${(largest + 1n).toString(36)}`, `l${largest.toString(36)}`, 'b', 'bé'])
-    expect(readPlace('b', wrong)).toBe('wrong');
+    expect(readCursor('b', wrong)).toBe('wrong');
 });

@@ -5,28 +5,28 @@ import {
   boundOf,
   groupRounds,
   mergeTimeline,
-  readTimelinePlace,
+  readTimelineCursor,
   referenceBound,
   TIMELINE_SOURCES,
-  type TimelinePlace,
+  type TimelineCursor,
   type TimelineSource,
-  writeTimelinePlace,
+  writeTimelineCursor,
 } from './timeline.ts';
 
 const START = Date.UTC(2026, 5, 1);
-const place: fc.Arbitrary<TimelinePlace> = fc.record({
+const cursor: fc.Arbitrary<TimelineCursor> = fc.record({
   // Few moments, so that many lines share one.
   atMs: fc.integer({ min: START, max: START + 4 }),
   source: fc.constantFrom<TimelineSource>(...TIMELINE_SOURCES),
   id: fc.bigInt({ min: 1n, max: 40n }),
 });
-const history = fc.uniqueArray(place, {
+const history = fc.uniqueArray(cursor, {
   maxLength: 60,
   selector: ({ atMs, source, id }) => `${atMs} ${source} ${id}`,
 });
 
 /** One page as the route reads it: every source is asked for what is before its bound. */
-function pageOf(all: readonly TimelinePlace[], from: TimelinePlace | undefined, limit: number) {
+function pageOf(all: readonly TimelineCursor[], from: TimelineCursor | undefined, limit: number) {
   const lists = TIMELINE_SOURCES.map((source) => {
     const { beforeMs, beforeId } = boundOf(from, source);
     return all
@@ -42,14 +42,14 @@ describe('the history of a player', () => {
   it('shows every line once, newest first, whatever the size of its pages', () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 1, max: 7 }), (all, limit) => {
-        const seen: TimelinePlace[] = [];
-        let from: TimelinePlace | undefined;
+        const seen: TimelineCursor[] = [];
+        let from: TimelineCursor | undefined;
         for (let pages = 0; pages <= all.length + 1; pages += 1) {
           const { lines, next } = pageOf(all, from, limit);
           expect(lines.length).toBeLessThanOrEqual(limit);
           seen.push(...lines);
           if (!next) break;
-          const read = readTimelinePlace(writeTimelinePlace(next));
+          const read = readTimelineCursor(writeTimelineCursor(next));
           if (read === 'wrong' || read === undefined) throw new Error('a cursor of ours is read');
           from = read;
         }
@@ -80,8 +80,8 @@ describe('the history of a player', () => {
       `y1-0-${'z'.repeat(13)}`,
       'yzzzzzzzzz-0-1',
     ])
-      expect(readTimelinePlace(text)).toBe('wrong');
-    expect(readTimelinePlace(undefined)).toBeUndefined();
+      expect(readTimelineCursor(text)).toBe('wrong');
+    expect(readTimelineCursor(undefined)).toBeUndefined();
   });
 
   it('adds up rounds of one game that follow each other', () => {

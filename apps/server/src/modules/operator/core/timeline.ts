@@ -16,7 +16,7 @@ export const TIMELINE_SOURCES = [
 export type TimelineSource = (typeof TIMELINE_SOURCES)[number];
 
 /** The position of a line: newest first, then by source, then by id. */
-export interface TimelinePlace {
+export interface TimelineCursor {
   readonly atMs: number;
   readonly source: TimelineSource;
   readonly id: bigint;
@@ -30,12 +30,12 @@ export interface TimelineBound {
 
 const indexOf = (source: TimelineSource): number => TIMELINE_SOURCES.indexOf(source);
 
-export function boundOf(place: TimelinePlace | undefined, source: TimelineSource): TimelineBound {
-  if (!place) return { beforeMs: REFERENCE_LAST_MS, beforeId: 0n };
-  const { atMs, id } = place;
-  const order = indexOf(source) - indexOf(place.source);
+export function boundOf(cursor: TimelineCursor | undefined, source: TimelineSource): TimelineBound {
+  if (!cursor) return { beforeMs: REFERENCE_LAST_MS, beforeId: 0n };
+  const { atMs, id } = cursor;
+  const order = indexOf(source) - indexOf(cursor.source);
   if (order === 0) return { beforeMs: atMs, beforeId: id };
-  // Lines of a later source at the same millisecond come after this place, those of an earlier one before it.
+  // Lines of a later source at the same millisecond come after this cursor, those of an earlier one before it.
   return { beforeMs: order > 0 ? atMs + 1 : atMs, beforeId: 0n };
 }
 
@@ -47,17 +47,17 @@ export function referenceBound({ beforeMs, beforeId }: TimelineBound): Reference
 }
 
 /** The newest of all lists, at most `limit`; `next` is where the rest continues. */
-export function mergeTimeline<L extends TimelinePlace>(
+export function mergeTimeline<L extends TimelineCursor>(
   lists: readonly (readonly L[])[],
   limit: number,
-): { readonly lines: readonly L[]; readonly next: TimelinePlace | undefined } {
+): { readonly lines: readonly L[]; readonly next: TimelineCursor | undefined } {
   const all = lists.flat().sort(compare);
   const lines = all.slice(0, limit);
   const last = lines.at(-1);
   return { lines, next: all.length > limit && last ? last : undefined };
 }
 
-function compare(one: TimelinePlace, other: TimelinePlace): number {
+function compare(one: TimelineCursor, other: TimelineCursor): number {
   if (one.atMs !== other.atMs) return other.atMs - one.atMs;
   const order = indexOf(one.source) - indexOf(other.source);
   if (order !== 0) return order;
@@ -96,14 +96,14 @@ export function groupRounds<L extends { readonly round?: RoundLine | undefined }
   return grouped;
 }
 
-export function writeTimelinePlace(place: TimelinePlace | undefined): string {
-  if (!place) return '';
-  return `y${place.atMs.toString(36)}-${indexOf(place.source)}-${place.id.toString(36)}`;
+export function writeTimelineCursor(cursor: TimelineCursor | undefined): string {
+  if (!cursor) return '';
+  return `y${cursor.atMs.toString(36)}-${indexOf(cursor.source)}-${cursor.id.toString(36)}`;
 }
 
 const PLACE = /^y([0-9a-z]{1,9})-([0-9])-([0-9a-z]{1,13})$/;
 
-export function readTimelinePlace(text: string | undefined): TimelinePlace | undefined | 'wrong' {
+export function readTimelineCursor(text: string | undefined): TimelineCursor | undefined | 'wrong' {
   if (text === undefined) return undefined;
   const [, at, index, digits] = PLACE.exec(text) ?? [];
   const source = TIMELINE_SOURCES[Number(index)];

@@ -28,7 +28,7 @@ import {
 } from '../../engagement/agents/index.ts';
 import type { SeenInvite } from '../../engagement/invites/index.ts';
 import type { Actor, Operator } from '../index.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const PAGE = 200;
@@ -61,7 +61,7 @@ function inviteRoutes(operator: Operator): OperatorRoute[] {
     servePermitted(inviteQueue, 'bonuses.read', async ({ brand, cursor }) => {
       const currency = currencyOf(operator, brand);
       if (!currency) return wrong('brand');
-      const after = readQueuePlace(cursor);
+      const after = readQueueCursor(cursor);
       if (after === 'wrong') return wrong('cursor');
       const { admin } = operator.ports.network.invites;
       const held = await admin.held({ brand, after }, PAGE + 1);
@@ -85,11 +85,13 @@ function inviteRoutes(operator: Operator): OperatorRoute[] {
   ];
 }
 
-function readQueuePlace(cursor: string | undefined) {
+function readQueueCursor(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
   const [, at = '', friend = ''] = /^([0-9a-z]{1,9})-([0-9a-z]{1,10})$/.exec(cursor) ?? [];
-  const place = { atMs: Number.parseInt(at, 36), friend: Number.parseInt(friend, 36) };
-  return Number.isSafeInteger(place.atMs) && Number.isSafeInteger(place.friend) ? place : 'wrong';
+  const queueCursor = { atMs: Number.parseInt(at, 36), friend: Number.parseInt(friend, 36) };
+  return Number.isSafeInteger(queueCursor.atMs) && Number.isSafeInteger(queueCursor.friend)
+    ? queueCursor
+    : 'wrong';
 }
 
 function heldLine(
@@ -121,9 +123,9 @@ function monthRoute(operator: Operator): OperatorRoute {
   return servePermitted(agentMonth, 'payments.read', async ({ brand, month, cursor }, actor) => {
     const currency = currencyOf(operator, brand);
     if (!currency) return wrong('brand');
-    const place = readPlace('t', cursor);
-    if (place === 'wrong') return wrong('cursor');
-    const after = place === undefined ? undefined : (Number(place) as PlayerId);
+    const position = readCursor('t', cursor);
+    if (position === 'wrong') return wrong('cursor');
+    const after = position === undefined ? undefined : (Number(position) as PlayerId);
     const months = await admin.months(brand, MONTHS_MAX);
     const day = month === undefined ? months[0] : `${month}-01`;
     const about = { months: months.map((known) => known.slice(0, 7)), currency };
@@ -147,7 +149,7 @@ function monthRoute(operator: Operator): OperatorRoute {
       records: page.map((statement) =>
         monthLine(statement, byAgent.get(statement.agent), names.get(statement.agent) ?? '***', currency),
       ),
-      cursor: writePlace('t', last === undefined ? undefined : BigInt(last)),
+      cursor: writeCursor('t', last === undefined ? undefined : BigInt(last)),
       runs: await runLines(operator, runs, actor),
     };
   });

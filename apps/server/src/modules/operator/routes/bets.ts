@@ -26,7 +26,7 @@ import type { AdminMarket, Operator, TradingPort } from '../index.ts';
 import { betCommandRoutes } from './bet-commands.ts';
 import { namesOf } from './bet-names.ts';
 import { betLine, betPage } from './bet-page.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { overdueRoutes } from './overdue.ts';
 import { actorOf, mayActor } from './permitted.ts';
 import { resultRoutes } from './results.ts';
@@ -62,7 +62,7 @@ function listRoutes(operator: Operator): OperatorRoute[] {
   const comparing = { admin: bets.admin, currency };
   return [
     serveOperator(betSearch, 'bets.read', async (input, { language }) => {
-      const cursor = readPlace('b', input.cursor);
+      const cursor = readCursor('b', input.cursor);
       if (cursor === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
       const bet = input.bet === undefined ? undefined : parseReference(input.bet);
       if (input.bet !== undefined && bet === undefined) return new Refusal('invalid-field', { field: 'bet' });
@@ -83,7 +83,7 @@ function listRoutes(operator: Operator): OperatorRoute[] {
       return {
         records: found.map((bet) => betLine(comparing, bet, language)),
         currency,
-        cursor: writePlace('b', next),
+        cursor: writeCursor('b', next),
       };
     }),
     serveOperator(betTicker, 'bets.read', async ({ since, least }, { language }) => {

@@ -16,7 +16,7 @@ import { Refusal } from '../../../platform/http/route.ts';
 import { type AdminBonus, type AdminGrant, isMoneyKind } from '../../bonuses/index.ts';
 import { maskedName } from '../../casino/index.ts';
 import type { Operator } from '../index.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
@@ -36,7 +36,7 @@ function playerRoutes(operator: Operator): OperatorRoute[] {
   return [
     servePermitted(playerBonuses, 'bonuses.read', async ({ uid, cursor, page_limit = PAGE }) => {
       const player = parsePlayerId(uid);
-      const before = readPlace('g', cursor);
+      const before = readCursor('g', cursor);
       if (player === undefined) return wrong('uid');
       if (before === 'wrong') return wrong('cursor');
       const [bonuses, grants] = await Promise.all([
@@ -47,12 +47,12 @@ function playerRoutes(operator: Operator): OperatorRoute[] {
       return {
         bonuses: bonuses.map(bonusLine),
         records: page.map(grantLine),
-        cursor: writePlace('g', grants.length > page_limit ? page.at(-1)?.id : undefined),
+        cursor: writeCursor('g', grants.length > page_limit ? page.at(-1)?.id : undefined),
       };
     }),
     servePermitted(bonusSteps, 'bonuses.read', async ({ bonus, cursor, page_limit = STEPS_PAGE }) => {
       const id = parseReference(bonus);
-      const after = readPlace('n', cursor);
+      const after = readCursor('n', cursor);
       if (after === 'wrong') return wrong('cursor');
       const owner = id === undefined ? undefined : await admin.ownerOf(id);
       if (id === undefined || !owner) return wrong('bonus');
@@ -71,7 +71,7 @@ function playerRoutes(operator: Operator): OperatorRoute[] {
           ref: ref === undefined ? '' : String(ref),
           at: atMs,
         })),
-        cursor: writePlace('n', last && BigInt(last.n + 1)),
+        cursor: writeCursor('n', last && BigInt(last.n + 1)),
       };
     }),
   ];

@@ -14,7 +14,7 @@ import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import { type DecidedDifference, remedyOf } from '../../casino/index.ts';
 import { dayStartMs, type Operator } from '../index.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { type NameOf, namesFor } from './payment-names.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
@@ -34,7 +34,7 @@ function differenceRoutes(operator: Operator): OperatorRoute[] {
   return [
     servePermitted(studioDifferences, 'casino.read', async (input, actor) => {
       const { state, studio, cursor, page_limit = PAGE } = input;
-      const before = readPlace('s', cursor);
+      const before = readCursor('s', cursor);
       if (before === 'wrong') return wrong('cursor');
       const found = await operations.differences({
         state,
@@ -47,7 +47,7 @@ function differenceRoutes(operator: Operator): OperatorRoute[] {
       const nameOf = await namesFor(operator, people);
       return {
         records: page.map((difference) => differenceLine(difference, nameOf, Number(actor.person))),
-        cursor: writePlace('s', found.length > page_limit ? page.at(-1)?.id : undefined),
+        cursor: writeCursor('s', found.length > page_limit ? page.at(-1)?.id : undefined),
       };
     }),
     servePermitted(studioDifferenceDecide, 'casino.act', async ({ difference, action, reason }, actor) => {

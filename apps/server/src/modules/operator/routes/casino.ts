@@ -20,7 +20,7 @@ import { type AdminRound, maskedName, type WholeRound } from '../../casino/index
 import type { ReferenceEntry } from '../../wallet/index.ts';
 import type { Operator } from '../index.ts';
 import { casinoBookRoutes } from './casino-books.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
@@ -139,7 +139,7 @@ function roundRoutes(operator: Operator): OperatorRoute[] {
   const { operations, ledger } = operator.ports.casino;
   return [
     servePermitted(casinoRounds, 'casino.read', async ({ filter, text, cursor, page_limit = PAGE }) => {
-      const before = readPlace('c', cursor);
+      const before = readCursor('c', cursor);
       if (before === 'wrong') return wrong('cursor');
       const [found, counts] = await Promise.all([
         operations.rounds({
@@ -153,7 +153,7 @@ function roundRoutes(operator: Operator): OperatorRoute[] {
       const page = found.slice(0, page_limit);
       return {
         records: await roundLines(operator, page),
-        cursor: writePlace('c', found.length > page_limit ? page.at(-1)?.ref : undefined),
+        cursor: writeCursor('c', found.length > page_limit ? page.at(-1)?.ref : undefined),
         ...counts,
       };
     }),

@@ -13,7 +13,7 @@ import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import { type ChatMessage, parseRoom } from '../../chat/index.ts';
 import type { Operator } from '../index.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const PAGE = 50;
@@ -41,7 +41,7 @@ const toLine = ({ id, player, removed, atMs, ...message }: ChatMessage): ChatLin
 function reportsRoute(operator: Operator): OperatorRoute {
   const { chat } = operator.ports.desk;
   return servePermitted(chatReports, 'chat.act', async ({ brand, cursor }) => {
-    const after = readPlace('m', cursor);
+    const after = readCursor('m', cursor);
     if (after === 'wrong') return wrong('cursor');
     const found = await chat.moderation.reported({ brand, after, limit: PAGE + 1 });
     const page = found.slice(0, PAGE);
@@ -56,7 +56,7 @@ function reportsRoute(operator: Operator): OperatorRoute {
         first_at: firstMs,
         muted_until: untilOf.get(message.player) ?? 0,
       })),
-      cursor: writePlace('m', found.length > PAGE ? page.at(-1)?.message.id : undefined),
+      cursor: writeCursor('m', found.length > PAGE ? page.at(-1)?.message.id : undefined),
       now: operator.nowMs(),
     };
   });

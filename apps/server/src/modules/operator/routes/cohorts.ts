@@ -4,7 +4,7 @@ import { type OperatorRoute, serveOperator } from '../../../platform/http/operat
 import { Refusal } from '../../../platform/http/route.ts';
 import { type BrandChoice, chooseBrands, cohortLine, daysFault, spanStart } from '../../figures/index.ts';
 import type { Operator } from '../index.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 
 const PLAYERS = 100;
 
@@ -31,14 +31,14 @@ export function cohortRoutes(operator: Operator): OperatorRoute[] {
       const { basis, span, began, page_limit: limit = PLAYERS } = input;
       const isDay = daysFault({ from: began, to: began }) === undefined;
       if (!isDay || spanStart(began, span) !== began) return new Refusal('invalid-field', { field: 'began' });
-      const place = readPlace('o', input.cursor);
-      if (place === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
-      const of = { basis, span, began, brands: opened.brands, after: Number(place ?? 0n) };
+      const cursor = readCursor('o', input.cursor);
+      if (cursor === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
+      const of = { basis, span, began, brands: opened.brands, after: Number(cursor ?? 0n) };
       const found = await figures.cohortPlayers(of, limit);
       const last = found.length < limit ? undefined : found.at(-1);
       return {
         records: found.map(({ player, brand, sinceMs }) => ({ uid: player, brand, at: sinceMs })),
-        cursor: writePlace('o', last && BigInt(last.player)),
+        cursor: writeCursor('o', last && BigInt(last.player)),
       };
     }),
   ];

@@ -26,11 +26,11 @@ type List =
   | 'o';
 
 /** The letter in front marks the list, so that a cursor of another list is refused. Empty at the end. */
-export function writePlace(list: List, before: bigint | undefined): string {
+export function writeCursor(list: List, before: bigint | undefined): string {
   return before === undefined ? '' : `${list}${before.toString(36)}`;
 }
 
-export function readPlace(list: List, text: string | undefined): bigint | undefined | 'wrong' {
+export function readCursor(list: List, text: string | undefined): bigint | undefined | 'wrong' {
   if (text === undefined) return undefined;
   const digits = text.slice(1);
   if (!text.startsWith(list) || !/^[0-9a-z]+$/.test(digits) || digits.length > DIGITS_MAX) return 'wrong';

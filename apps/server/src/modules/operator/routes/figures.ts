@@ -22,7 +22,7 @@ import {
 } from '../../figures/index.ts';
 import { daysOfPeriod, type FiguresPeriod } from '../core/figures-period.ts';
 import type { Operator } from '../index.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 
 const LINES = 100;
 const ROWS = 50;
@@ -68,7 +68,7 @@ export function figureRoutes(operator: Operator): OperatorRoute[] {
     serveOperator(figuresRows, 'figures.read', async (input) => {
       const opened = openPeriod(operator, input);
       if (opened instanceof Refusal) return opened;
-      const before = readPlace('e', input.cursor);
+      const before = readCursor('e', input.cursor);
       if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
       const narrowed = narrow(operator, opened, input.by, input.key);
       const cohort = cohortKey(input);
@@ -81,7 +81,7 @@ export function figureRoutes(operator: Operator): OperatorRoute[] {
         before,
         limit: input.page_limit ?? ROWS,
       });
-      return { records: rows.map((row) => rowLine(row, input.measure)), cursor: writePlace('e', next) };
+      return { records: rows.map((row) => rowLine(row, input.measure)), cursor: writeCursor('e', next) };
     }),
   ];
 }

@@ -35,7 +35,7 @@ import { casinoRoutes } from './casino.ts';
 import { chatRoutes } from './chat.ts';
 import { cohortRoutes } from './cohorts.ts';
 import { contentRoutes } from './content.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { documentRoutes } from './documents.ts';
 import { figureRoutes } from './figures.ts';
 import { noticeRoutes } from './notices.ts';
@@ -117,7 +117,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
 function auditRoutes(operator: Operator): OperatorRoute[] {
   return [
     servePermitted(auditList, 'audit.read', async (input) => {
-      const before = readPlace('a', input.cursor);
+      const before = readCursor('a', input.cursor);
       if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
       const limit = input.page_limit ?? PAGE;
       const { actor, command, target, target_kind: targetKind } = input;
@@ -125,7 +125,7 @@ function auditRoutes(operator: Operator): OperatorRoute[] {
       const page = rows.slice(0, limit);
       return {
         records: page.map(lineOf),
-        cursor: writePlace('a', rows.length > limit ? page.at(-1)?.id : undefined),
+        cursor: writeCursor('a', rows.length > limit ? page.at(-1)?.id : undefined),
       };
     }),
   ];

@@ -11,7 +11,7 @@ import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import type { Difference } from '../../payments/index.ts';
 import { dayStartMs, type Operator } from '../index.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { namesFor } from './payment-names.ts';
 import { servePermitted } from './permitted.ts';
 
@@ -29,7 +29,7 @@ export function paymentBookRoutes(operator: Operator): OperatorRoute[] {
 function differenceRoute(operator: Operator): OperatorRoute {
   const { admin } = operator.ports.payments;
   return servePermitted(paymentDifferences, 'payments.read', async ({ state, cursor, page_limit = PAGE }) => {
-    const before = readPlace('d', cursor);
+    const before = readCursor('d', cursor);
     if (before === 'wrong') return WRONG_CURSOR();
     const found = await admin.differences({
       open: state === 'open',
@@ -54,7 +54,7 @@ function differenceRoute(operator: Operator): OperatorRoute {
           },
         }),
       })),
-      cursor: writePlace('d', found.length > page_limit ? page.at(-1)?.id : undefined),
+      cursor: writeCursor('d', found.length > page_limit ? page.at(-1)?.id : undefined),
     };
   });
 }

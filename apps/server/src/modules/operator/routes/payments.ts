@@ -20,7 +20,7 @@ import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import { lastCover, type PaymentRoute } from '../../payments/index.ts';
 import type { Operator } from '../index.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { paymentBookRoutes } from './payment-books.ts';
 import { paymentCommandRoutes } from './payment-commands.ts';
 import { namesFor } from './payment-names.ts';
@@ -63,7 +63,7 @@ function orderRoutes(operator: Operator): OperatorRoute[] {
   const { admin, ledger } = operator.ports.payments;
   return [
     servePermitted(paymentReviews, 'payments.read', async ({ cursor, page_limit = PAGE }, actor) => {
-      const after = readPlace('r', cursor);
+      const after = readCursor('r', cursor);
       if (after === 'wrong') return WRONG_CURSOR();
       const items = await admin.reviewList({
         ...(after !== undefined && { after: after as Reference }),
@@ -76,11 +76,11 @@ function orderRoutes(operator: Operator): OperatorRoute[] {
       );
       return {
         records: page.map((item) => reviewLine(item, actor, nameOf)),
-        cursor: writePlace('r', items.length > page_limit ? page.at(-1)?.order.id : undefined),
+        cursor: writeCursor('r', items.length > page_limit ? page.at(-1)?.order.id : undefined),
       };
     }),
     servePermitted(paymentSearch, 'payments.read', async (input) => {
-      const before = readPlace('p', input.cursor);
+      const before = readCursor('p', input.cursor);
       if (before === 'wrong') return WRONG_CURSOR();
       const id = input.order === undefined ? undefined : parseReference(input.order);
       if (input.order !== undefined && id === undefined)
@@ -96,7 +96,7 @@ function orderRoutes(operator: Operator): OperatorRoute[] {
         ...(before !== undefined && { before: before as Reference }),
         limit: input.page_limit ?? PAGE,
       });
-      return { records: orders.map(paymentLine), cursor: writePlace('p', next) };
+      return { records: orders.map(paymentLine), cursor: writeCursor('p', next) };
     }),
     servePermitted(paymentGet, 'payments.read', async (input, actor) => {
       const id = parseReference(input.order);
@@ -115,7 +115,7 @@ function appealRoutes(operator: Operator): OperatorRoute[] {
   const { admin } = operator.ports.payments;
   return [
     servePermitted(appealQueue, 'payments.read', async ({ state, cursor, page_limit = PAGE }) => {
-      const from = readPlace('q', cursor);
+      const from = readCursor('q', cursor);
       if (from === 'wrong') return WRONG_CURSOR();
       const found = await admin.appeals({
         status: state,
@@ -135,7 +135,7 @@ function appealRoutes(operator: Operator): OperatorRoute[] {
           const order = orders.get(appeal.order);
           return order ? [{ appeal: appealLine(appeal, nameOf), order: paymentLine(order) }] : [];
         }),
-        cursor: writePlace('q', found.length > page_limit ? page.at(-1)?.id : undefined),
+        cursor: writeCursor('q', found.length > page_limit ? page.at(-1)?.id : undefined),
       };
     }),
     servePermitted(appealPhoto, 'payments.account', async ({ appeal }) => {

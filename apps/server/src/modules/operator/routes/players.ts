@@ -29,7 +29,7 @@ import {
   type ProtectionPort,
   type ProtectionView,
 } from '../index.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { actorOf, DONE, mayActor, refusalFor, servePermitted } from './permitted.ts';
 
 const PAGE = 50;
@@ -97,7 +97,7 @@ function viewRoutes(operator: Operator): OperatorRoute[] {
     servePermitted(playerLedger, 'ledger.read', async ({ uid, cursor, page_limit }) => {
       const player = await players.player(uid as PlayerId);
       if (!player) return UNKNOWN();
-      const before = readPlace('l', cursor);
+      const before = readCursor('l', cursor);
       if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
       const asset = assetOf(operator, player.brand);
       const page = await operator.wallet.statement(player.player, asset, before, page_limit ?? PAGE);
@@ -111,7 +111,7 @@ function viewRoutes(operator: Operator): OperatorRoute[] {
           amount: toCents(entry.units, asset),
           at: entry.atMs,
         })),
-        cursor: writePlace('l', page.next),
+        cursor: writeCursor('l', page.next),
       };
     }),
     servePermitted(playerSessions, 'player.read', async ({ uid }, actor) => {

@@ -2,7 +2,7 @@ import { regulatorCalls } from '@palpite/contract/operator/regulator-calls';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import { daysFault } from '../../figures/index.ts';
-import type { FilePlace, PiecePlace, RegulatorFile } from '../../regulator/index.ts';
+import type { FileCursor, PieceCursor, RegulatorFile } from '../../regulator/index.ts';
 import type { Operator } from '../index.ts';
 import { refusalFor, servePermitted } from './permitted.ts';
 
@@ -15,7 +15,7 @@ export function regulatorRoutes(operator: Operator): OperatorRoute[] {
   const { regulator } = operator;
   return [
     servePermitted(regulatorFiles, 'regulator.read', async ({ brand, cursor, page_limit: limit = FILES }) => {
-      const after = cursor === undefined ? undefined : readFilePlace(cursor);
+      const after = cursor === undefined ? undefined : readFileCursor(cursor);
       if (after === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
       const found = await operator.ports.regulator.list({ brand, after }, limit + 1);
       const files = found.slice(0, limit);
@@ -23,9 +23,9 @@ export function regulatorRoutes(operator: Operator): OperatorRoute[] {
       return { records: files.map(lineOf), cursor: last ? `${last.day}_${last.version}_${last.brand}` : '' };
     }),
     servePermitted(regulatorPiece, 'regulator.read', async ({ file, place, reason }, actor) => {
-      const from = place === undefined ? undefined : readPlace(place);
+      const from = place === undefined ? undefined : readPieceCursor(place);
       if (from === 'wrong') return new Refusal('invalid-field', { field: 'place' });
-      const outcome = await regulator.readPiece(actor, { id: BigInt(file), place: from, reason });
+      const outcome = await regulator.readPiece(actor, { id: BigInt(file), cursor: from, reason });
       if (outcome.is === 'declined') return refusalFor(outcome);
       const { text, next } = outcome.done;
       return { text, ...(next && { next: `${next.part === 'players' ? 'p' : 'c'}${next.after}` }) };
@@ -37,15 +37,15 @@ export function regulatorRoutes(operator: Operator): OperatorRoute[] {
   ];
 }
 
-const FILE_PLACE = /^([0-9-]{10})_([1-9][0-9]{0,5})_([a-z0-9-]{1,40})$/;
+const FILE_CURSOR = /^([0-9-]{10})_([1-9][0-9]{0,5})_([a-z0-9-]{1,40})$/;
 
-function readFilePlace(text: string): FilePlace | 'wrong' {
-  const [, day = '', version, brand = ''] = FILE_PLACE.exec(text) ?? [];
+function readFileCursor(text: string): FileCursor | 'wrong' {
+  const [, day = '', version, brand = ''] = FILE_CURSOR.exec(text) ?? [];
   if (daysFault({ from: day, to: day }) !== undefined) return 'wrong';
   return { day, version: Number(version), brand };
 }
 
-function readPlace(text: string): PiecePlace | 'wrong' {
+function readPieceCursor(text: string): PieceCursor | 'wrong' {
   const after = BigInt(text.slice(1));
   if (after > LAST) return 'wrong';
   return { part: text.startsWith('p') ? 'players' : 'corrections', after };

@@ -20,7 +20,7 @@ import { Refusal } from '../../../platform/http/route.ts';
 import { maskName } from '../../chat/index.ts';
 import type { Message, Place, Thread } from '../../support/index.ts';
 import type { Operator } from '../index.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const PAGE = 50;
@@ -72,7 +72,7 @@ const toMessage = (message: Message, thread: Thread): DeskMessage => ({
   files: message.files.map(({ id, name, type, bytes }) => ({ file_id: String(id), name, type, bytes })),
 });
 
-function readCursor(cursor: string | undefined): Place | undefined | 'wrong' {
+function readThreadCursor(cursor: string | undefined): Place | undefined | 'wrong' {
   if (cursor === undefined) return undefined;
   const [, at = '', id = ''] = /^([0-9a-z]{1,9})-([0-9a-z]{1,10})$/.exec(cursor) ?? [];
   const [atMs, number] = [Number.parseInt(at, 36), Number.parseInt(id, 36)];
@@ -83,7 +83,7 @@ function queueRoute(operator: Operator): OperatorRoute {
   const { staff } = operator.ports.desk.support;
   return servePermitted(supportQueue, 'support.read', async (input, actor) => {
     const { brand, category, owner, list, cursor, page_limit: limit = PAGE } = input;
-    const after = readCursor(cursor);
+    const after = readThreadCursor(cursor);
     if (after === 'wrong') return wrong('cursor');
     const person = Number(actor.person);
     const whose = owner === 'mine' ? person : owner === 'free' ? ('none' as const) : undefined;
@@ -111,9 +111,9 @@ function threadRoute(operator: Operator): OperatorRoute {
     const id = parseReference(number);
     const thread = id && (await staff.thread(id));
     if (!thread) return new Refusal('support-no-thread');
-    const place = before === undefined ? undefined : parseReference(before);
+    const beforeId = before === undefined ? undefined : parseReference(before);
     const [found, names, people] = await Promise.all([
-      staff.messages({ thread: thread.id, before: place, limit: limit + 1 }),
+      staff.messages({ thread: thread.id, before: beforeId, limit: limit + 1 }),
       namesOf(operator, [thread]),
       operator.deskPeople(),
     ]);
@@ -200,7 +200,7 @@ function macroRoutes(operator: Operator): OperatorRoute[] {
 function feedbackRoute(operator: Operator): OperatorRoute {
   const { staff } = operator.ports.desk.support;
   return servePermitted(feedbackList, 'support.read', async ({ brand, cursor }) => {
-    const before = readPlace('f', cursor);
+    const before = readCursor('f', cursor);
     if (before === 'wrong') return wrong('cursor');
     const found = await staff.feedback({ brand, before, limit: PAGE + 1 });
     const page = found.slice(0, PAGE);
@@ -213,7 +213,7 @@ function feedbackRoute(operator: Operator): OperatorRoute {
         answer: flag(answer),
         at: atMs,
       })),
-      cursor: writePlace('f', found.length > PAGE ? page.at(-1)?.id : undefined),
+      cursor: writeCursor('f', found.length > PAGE ? page.at(-1)?.id : undefined),
     };
   });
 }

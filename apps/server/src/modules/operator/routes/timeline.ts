@@ -17,11 +17,11 @@ import {
   groupRounds,
   mergeTimeline,
   type RoundLine,
-  readTimelinePlace,
+  readTimelineCursor,
   referenceBound,
   type TimelineBound,
   type TimelineSource,
-  writeTimelinePlace,
+  writeTimelineCursor,
 } from '../core/timeline.ts';
 import { type Actor, maskAddress, type Operator, type PlayerView } from '../index.ts';
 import { mayActor, servePermitted } from './permitted.ts';
@@ -74,8 +74,8 @@ export function timelineRoutes(operator: Operator): OperatorRoute[] {
     servePermitted(playerTimeline, 'player.read', async (input, actor, language) => {
       const player = await operator.ports.players.player(input.uid as PlayerId);
       if (!player) return new Refusal('no-such-player');
-      const place = readTimelinePlace(input.cursor);
-      if (place === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
+      const cursor = readTimelineCursor(input.cursor);
+      if (cursor === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
       const limit = input.page_limit ?? PAGE;
       const sources = (Object.keys(SOURCES) as TimelineSource[]).filter(
         (source) =>
@@ -83,12 +83,12 @@ export function timelineRoutes(operator: Operator): OperatorRoute[] {
       );
       const reading: Reading = { operator, actor, player, language };
       const lists = await Promise.all(
-        sources.map((source) => SOURCES[source](reading, boundOf(place, source), limit + 1)),
+        sources.map((source) => SOURCES[source](reading, boundOf(cursor, source), limit + 1)),
       );
       const { lines, next } = mergeTimeline(lists, limit);
       return {
         records: groupRounds(lines).map(lineOf),
-        cursor: writeTimelinePlace(next),
+        cursor: writeTimelineCursor(next),
         groups: TIMELINE_GROUPS.filter((group) => mayActor(actor, RIGHTS[group])),
       };
     }),

@@ -11,7 +11,7 @@ import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import { canRelease, type ExchangeRate, type HeldDeposit, openUnits } from '../../payments/index.ts';
 import { type Operator, rateText } from '../index.ts';
-import { readPlace, writePlace } from './cursor.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { namesFor } from './payment-names.ts';
 import { refusalFor, servePermitted } from './permitted.ts';
 
@@ -26,7 +26,7 @@ function heldRoutes(operator: Operator): OperatorRoute[] {
   const { admin } = operator.ports.payments;
   return [
     servePermitted(heldDeposits, 'payments.read', async ({ state, uid, cursor, page_limit = PAGE }) => {
-      const before = readPlace('h', cursor);
+      const before = readCursor('h', cursor);
       if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
       const found = await admin.heldDeposits({
         open: state === 'open',
@@ -37,7 +37,7 @@ function heldRoutes(operator: Operator): OperatorRoute[] {
       const page = found.slice(0, page_limit);
       return {
         records: page.map(heldLine),
-        cursor: writePlace('h', found.length > page_limit ? page.at(-1)?.id : undefined),
+        cursor: writeCursor('h', found.length > page_limit ? page.at(-1)?.id : undefined),
       };
     }),
     servePermitted(heldDecide, 'payments.act', async ({ held: number, action, reason }, actor) => {

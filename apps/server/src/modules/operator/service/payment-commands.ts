@@ -3,7 +3,7 @@ import { type Tx, within } from '../../../platform/database/database.ts';
 import {
   type CloseOutcome,
   type CloseVerdict,
-  CREDITED_MS,
+  OWN_CREDIT_WINDOW_MS,
   type ReviewOutcome,
   type StopName,
   type Stopped,
@@ -11,7 +11,7 @@ import {
 import { COMMANDS } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
 import { may } from '../core/permission.ts';
-import { hasGiven } from '../store/gifts.ts';
+import { hasGiven } from '../store/free-bet-grants.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, type DeclineReason, declined, type Effect, perform } from './perform.ts';
@@ -57,7 +57,7 @@ export async function approvePayout(deps: PaymentDeps, actor: Actor, request: On
     const result = await admin.approve(tx, operatorOf(actor), request.order);
     if (result.is === 'refused') return declinedBy(result);
     const { amount, asset, approvalsNeeded: needed, player } = result.order;
-    if (await hasGiven(tx, actor, player, deps.clock.nowMs() - CREDITED_MS))
+    if (await hasGiven(tx, actor, player, deps.clock.nowMs() - OWN_CREDIT_WINDOW_MS))
       return declined('credited-by-you');
     const missing = result.is === 'waiting' ? result.missing : 0;
     const agreed = (count: number) => `${count} of ${needed}`;

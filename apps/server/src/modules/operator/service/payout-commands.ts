@@ -1,8 +1,8 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type Database, within } from '../../../platform/database/database.ts';
-import { type BalanceReturnOutcome, CREDITED_MS, type Owner } from '../../payments/index.ts';
+import { type BalanceReturnOutcome, OWN_CREDIT_WINDOW_MS, type Owner } from '../../payments/index.ts';
 import { moneyText } from '../core/money-text.ts';
-import { hasGiven } from '../store/gifts.ts';
+import { hasGiven } from '../store/free-bet-grants.ts';
 import type { Actor } from './actor.ts';
 import { operatorOf, type PaymentDeps, stoppedBy } from './payment-commands.ts';
 import { type Declined, declined, perform } from './perform.ts';
@@ -36,7 +36,7 @@ export function startPayout(deps: PaymentDeps, actor: Actor, request: PayoutRequ
   return perform(deps, actor, { command: 'payments.payout', target, reason }, async (tx) => {
     const owner = await ownerOf(deps, player, within(tx));
     if (!owner) return declined('no-such-player');
-    if (await hasGiven(tx, actor, player, deps.clock.nowMs() - CREDITED_MS))
+    if (await hasGiven(tx, actor, player, deps.clock.nowMs() - OWN_CREDIT_WINDOW_MS))
       return declined('credited-by-you');
     const asked = { owner, method, account, amount: units, key: `operator:${once}` };
     const outcome = await admin.returnBalance(tx, operatorOf(actor), asked);

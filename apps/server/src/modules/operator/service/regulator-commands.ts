@@ -1,4 +1,4 @@
-import type { PiecePlace, Regulator } from '../../regulator/index.ts';
+import type { PieceCursor, Regulator } from '../../regulator/index.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, declinedField, perform } from './perform.ts';
@@ -11,15 +11,15 @@ const targetOf = (brand: string) => ({ kind: 'brand' as const, id: brand });
 async function readPiece(
   deps: RegulatorCommandDeps,
   actor: Actor,
-  request: { readonly id: bigint; readonly place: PiecePlace | undefined; readonly reason: string },
+  request: { readonly id: bigint; readonly cursor: PieceCursor | undefined; readonly reason: string },
 ) {
-  const { id, place, reason } = request;
+  const { id, cursor, reason } = request;
   const file = await deps.regulator.find(id);
   if (file?.state !== 'ready') return declined('no-such-file');
   const order = { command: 'regulator.file' as const, target: targetOf(file.brand), reason };
   return perform(deps, actor, order, async (tx) => {
-    const piece = await deps.regulator.piece(tx, file, place);
-    const from = place === undefined ? 'the beginning' : `${place.part} after ${place.after}`;
+    const piece = await deps.regulator.piece(tx, file, cursor);
+    const from = cursor === undefined ? 'the beginning' : `${cursor.part} after ${cursor.after}`;
     const after = { file: String(id), day: file.day, version: file.version, from };
     return { is: 'done', before: null, after, done: piece };
   });

@@ -12,7 +12,7 @@ import { earlier, findProvider, offeredMethods, readRequest } from './create.ts'
 import type { PaymentsDeps } from './deps.ts';
 import { type CheckedPayout, holdPayout } from './hold-payout.ts';
 import { targetOf } from './payout-facts.ts';
-import { CREDITED_MS } from './review.ts';
+import { OWN_CREDIT_WINDOW_MS } from './review.ts';
 import { readStops } from './stops.ts';
 
 export interface BalanceReturn {
@@ -62,7 +62,7 @@ export async function returnBalance(
   const standing = await deps.protection.standingIn(tx, owner.player);
   const balance = await deps.wallet.balance(owner.player, owner.asset, within(tx));
   if (!standing.pause && balance.state === 'open') return { is: 'refused', reason: 'can-withdraw' };
-  if (await hasCredited(tx, operator, owner.player, deps.clock.nowMs() - CREDITED_MS))
+  if (await hasCredited(tx, operator, owner.player, deps.clock.nowMs() - OWN_CREDIT_WINDOW_MS))
     return { is: 'refused', reason: 'credited-by-you' };
   const stop = stopped(await readStops(deps, tx, owner), owner.asset);
   if (stop) return stop;

@@ -18,7 +18,7 @@ import { type Step, transition, transitionIn } from './transition.ts';
  * An operator who credited a player manually may not approve that player's withdrawals, for the longest window of the
  * review.
  */
-export const CREDITED_MS = 30 * DAY_MS;
+export const OWN_CREDIT_WINDOW_MS = 30 * DAY_MS;
 
 /**
  * Counts each operator once, and only while he or she may approve. After enough approvals the order may start, after the commit. What stops a pay-out cannot
@@ -41,7 +41,8 @@ export async function approve(
       return undefined;
     }
     refusal = { is: 'refused', reason: 'credited-by-you' };
-    if (await hasCredited(tx, operator, before.player, deps.clock.nowMs() - CREDITED_MS)) return undefined;
+    if (await hasCredited(tx, operator, before.player, deps.clock.nowMs() - OWN_CREDIT_WINDOW_MS))
+      return undefined;
     const approvals = await approveBy(tx, id, operator, deps.clock.nowMs());
     refusal = { is: 'refused', reason: 'already-approved-by-you' };
     if (approvals === undefined) return undefined;

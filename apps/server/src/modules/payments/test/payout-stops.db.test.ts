@@ -280,26 +280,26 @@ describe('the balance that operators return', () => {
 
 it('a withdrawal is a fact from the moment it is asked for until its money comes back', async () => {
   const owner = await fundedOwner(app, 200_00n);
-  const told = () =>
+  const payoutEvents = () =>
     app.database.read<{ version: string; units: string }>(
       `SELECT payload->>'version' AS version, payload->>'units' AS units FROM platform.outbox
        WHERE kind = 'withdrawal-changed' AND (payload->>'player')::bigint = $1 ORDER BY position`,
       [owner.player],
     );
   const paid = await ask(owner, 50_00n);
-  expect(await told()).toEqual([{ version: '1', units: '5000' }]);
+  expect(await payoutEvents()).toEqual([{ version: '1', units: '5000' }]);
   app.provider.pay(paid.id, app.clock.nowMs());
   await receive(app, paid.id);
   expect(await statusOf(app, paid)).toBe('paid');
   // That it was paid changes nothing about what has left the balance, and is told with the version of the order.
-  expect((await told()).slice(1)).toEqual([{ version: '2', units: '5000' }]);
+  expect((await payoutEvents()).slice(1)).toEqual([{ version: '2', units: '5000' }]);
   const [read] = await readWithdrawals(app.database, owner.player, 0, 9);
   expect(read).toEqual({ order: paid.id, version: 2 });
   const failed = await ask(owner, 60_00n);
   app.provider.change(failed.id, () => ({ status: 'failed' }));
   await receive(app, failed.id);
   expect(await statusOf(app, failed)).toBe('failed');
-  expect((await told()).slice(2)).toEqual([
+  expect((await payoutEvents()).slice(2)).toEqual([
     { version: '1', units: '6000' },
     { version: '2', units: '0' },
   ]);

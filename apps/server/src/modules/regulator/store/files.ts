@@ -46,12 +46,12 @@ const toFile = ({ from_at, to_at, made_at, totals, ...row }: FileRow): Regulator
 });
 
 /** Where a page of the list ended: a day can have many files, of brands and versions. */
-export type FilePlace = Pick<RegulatorFile, 'day' | 'brand' | 'version'>;
+export type FileCursor = Pick<RegulatorFile, 'day' | 'brand' | 'version'>;
 
 /** The newest days first, and of a day the newest version of each brand. */
 export async function listFiles(
   database: Database,
-  of: { readonly brand: string | undefined; readonly after: FilePlace | undefined },
+  of: { readonly brand: string | undefined; readonly after: FileCursor | undefined },
   limit: number,
 ): Promise<RegulatorFile[]> {
   const rows = await database.read<FileRow>(

@@ -44,7 +44,7 @@ describe('the server message about a field', () => {
     const typed = withTyped(EMPTY, 'password', 'x');
     const shown = withShown(typed, 'password', 'Not this one.');
     expect(shown.values.password).toBe('x');
-    expect(problemOf(shown, RULES, 'password')).toEqual({ is: 'told', text: 'Not this one.' });
+    expect(problemOf(shown, RULES, 'password')).toEqual({ is: 'message', text: 'Not this one.' });
     expect(problemOf(withTyped(shown, 'password', 'y'), RULES, 'password')).toBeUndefined();
   });
 

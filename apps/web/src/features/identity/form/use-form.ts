@@ -13,13 +13,13 @@ interface FormState<F extends string> {
   /** The fields whose errors are shown by now: left with a value, or submitted. */
   readonly due: ReadonlySet<F>;
   /** The server's message about a field; it is kept until the field is changed. */
-  readonly told: ReadonlyMap<F, string>;
+  readonly messages: ReadonlyMap<F, string>;
 }
 
 /** A problem is either ours, as a message id, or the server's own message. */
 type Problem =
   | { readonly is: 'ours'; readonly id: PlainMessageId }
-  | { readonly is: 'told'; readonly text: string };
+  | { readonly is: 'message'; readonly text: string };
 
 const FIELD_OF_REFUSAL: Readonly<Record<number, string>> = {
   [REFUSALS['code-wrong'].code]: 'code',
@@ -131,7 +131,7 @@ export function useForm<F extends string>({ rules, initial, onShown }: FormOptio
       const problem = problemOf(state, rules, field);
       return {
         value: state.values[field],
-        error: problem === undefined ? undefined : problem.is === 'told' ? problem.text : t(problem.id),
+        error: problem === undefined ? undefined : problem.is === 'message' ? problem.text : t(problem.id),
         onValue: (value) => change((present) => withTyped(present, field, value)),
         onBlur: () => change((present) => withLeft(present, field)),
       };
@@ -153,13 +153,13 @@ export function useForm<F extends string>({ rules, initial, onShown }: FormOptio
 }
 
 export function emptyForm<F extends string>(values: Readonly<Record<F, string>>): FormState<F> {
-  return { values, due: new Set(), told: new Map() };
+  return { values, due: new Set(), messages: new Map() };
 }
 
 export function withTyped<F extends string>(state: FormState<F>, field: F, value: string): FormState<F> {
-  const shown = new Map(state.told);
+  const shown = new Map(state.messages);
   shown.delete(field);
-  return { ...state, values: { ...state.values, [field]: value }, told: shown };
+  return { ...state, values: { ...state.values, [field]: value }, messages: shown };
 }
 
 /** A field that was left empty is not an error yet. */
@@ -173,7 +173,11 @@ export function withSent<F extends string>(state: FormState<F>, fields: readonly
 }
 
 export function withShown<F extends string>(state: FormState<F>, field: F, text: string): FormState<F> {
-  return { ...state, told: new Map(state.told).set(field, text), due: new Set([...state.due, field]) };
+  return {
+    ...state,
+    messages: new Map(state.messages).set(field, text),
+    due: new Set([...state.due, field]),
+  };
 }
 
 /** The message below a field. */
@@ -182,8 +186,8 @@ export function problemOf<F extends string>(
   rules: Rules<F>,
   field: F,
 ): Problem | undefined {
-  const text = state.told.get(field);
-  if (text !== undefined) return { is: 'told', text };
+  const text = state.messages.get(field);
+  if (text !== undefined) return { is: 'message', text };
   if (!state.due.has(field)) return undefined;
   const id = rules[field](state.values[field], state.values);
   return id === undefined ? undefined : { is: 'ours', id };

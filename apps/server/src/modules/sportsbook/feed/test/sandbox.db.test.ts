@@ -161,9 +161,9 @@ describe('the unmodified feed of the sandbox', () => {
       return kinds.includes('goal') ? 'win' : 'lose';
     };
     await expect.poll(async () => (await results()).length, { timeout: 20_000 }).toBe(ids.size);
-    const told = await results();
+    const found = await results();
     for (const each of sold)
-      expect(told.find((event) => 'market' in event && event.market === each.market.market)).toMatchObject({
+      expect(found.find((event) => 'market' in event && event.market === each.market.market)).toMatchObject({
         results: [{ selection: 'yes', result: expected(each) }, { selection: 'no' }],
       });
     expect(sold.some((each) => expected(each) === 'win')).toBe(true);
