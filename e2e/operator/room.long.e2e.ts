@@ -99,7 +99,8 @@ it('a trader accepts a suggestion, and the market is suspended with the reason',
     reason: 'a limit that is already full',
     atMs: Date.now(),
   };
-  await platform.database.inTransaction((tx) => trading.setMarketRuleIn(tx, rule, undefined));
+  const lives = { over: [], open: [], keepUntilMs: rule.atMs };
+  await platform.database.inTransaction((tx) => trading.setMarketRuleIn(tx, rule, undefined, lives));
   await trading.read();
   await page.goto(`${fixture.app.url}/operator/room`);
   const panel = page.getByRole('region', { name: 'Suggestions' });
@@ -110,7 +111,7 @@ it('a trader accepts a suggestion, and the market is suspended with the reason',
   await expect.poll(() => modules.book.market(market.market)?.status, SOON).toBe('suspended');
   await panel.getByText('No selection is near its limit.').waitFor();
   await platform.database.inTransaction((tx) =>
-    trading.setMarketRuleIn(tx, { ...rule, figures: {} }, rule.atMs),
+    trading.setMarketRuleIn(tx, { ...rule, figures: {} }, rule.atMs, lives),
   );
   await trading.read();
   expect(consolePage.complaints).toEqual([]);
