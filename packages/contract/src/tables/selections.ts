@@ -1,9 +1,6 @@
-import {
-  type PlayerSelection,
-  playerSelection,
-  readPlayerSelection,
-} from '@palpite/kernel/settlement/player-selection';
+import { playerSelection, readPlayerSelection } from '@palpite/kernel/settlement/player-selection';
 import type { MarketName } from '@palpite/kernel/sports';
+import { PLAYER_BASE, playerOf } from './player-codes.ts';
 
 /**
  * The wire's `ty`. The names are the kernel's; the numbers are the industry's where it has one, and from 300 on our own
@@ -91,9 +88,6 @@ const SCORE_BASE = 100;
 const EXACTLY_BASE = 400;
 const AT_LEAST_BASE = 500;
 const RANGE_BASE = 10_000;
-/** The number on the shirt is added. */
-const PLAYER_BASE: Readonly<Record<PlayerSelection['side'], number>> = { home: 20_000, away: 21_000 };
-const PLAYER_NUMBERS = 1_000;
 
 /** Markets whose selections `2-3` mean from two to three; elsewhere that is a score. */
 const RANGED: ReadonlySet<MarketName> = new Set<MarketName>(['goal-range', 'corner-range']);
@@ -124,15 +118,8 @@ export function selectionOf(code: number): string | undefined {
   if (code >= RANGE_BASE && code < RANGE_BASE + 10_000) {
     return `${Math.floor((code - RANGE_BASE) / 100)}-${code % 100}`;
   }
-  return playerOf(code);
-}
-
-function playerOf(code: number): string | undefined {
-  for (const side of ['home', 'away'] as const) {
-    const number = code - PLAYER_BASE[side];
-    if (number > 0 && number < PLAYER_NUMBERS) return playerSelection(side, number);
-  }
-  return undefined;
+  const player = playerOf(code);
+  return player && playerSelection(player.side, player.number);
 }
 
 /** The names that have a number of their own. */

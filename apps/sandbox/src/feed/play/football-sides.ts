@@ -148,6 +148,8 @@ export class FootballSides {
         else parts.set(each.number, canChange ? { is: 'waiting', share } : { is: 'not-played' });
       }
     }
+    // One who usually does not score, where all others are sent off: the first goal has fallen nevertheless.
+    for (const { number } of scored) parts.set(number, { is: 'scored' });
     return parts;
   }
 

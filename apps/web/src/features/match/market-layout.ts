@@ -1,5 +1,6 @@
 import type { Market, MarketGroup, Option } from '@palpite/contract/entities/match';
 import { marketOf } from '@palpite/contract/tables/market-types';
+import { playerOf } from '@palpite/contract/tables/player-codes';
 import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
 
 const { home, draw, away, over, under } = SELECTION_TYPE;
@@ -20,9 +21,18 @@ export function byLine(markets: readonly Market[]): readonly Market[] {
 /**
  * lines: one row per line under the headings of its sides. handicap: the same with the other side's line at the end of
  * the row. pair: two names with their odds beside them. three: three with the odds below. many: a list of names, two in
- * a row when they are long, three when they are short. rows: names so long that each has its own row.
+ * a row when they are long, three when they are short. rows: names so long that each has its own row. players: the players of
+ * each side below its name.
  */
-export type GroupLayout = 'lines' | 'handicap' | 'pair' | 'three' | 'many-short' | 'many-long' | 'rows';
+export type GroupLayout =
+  | 'lines'
+  | 'handicap'
+  | 'pair'
+  | 'three'
+  | 'many-short'
+  | 'many-long'
+  | 'rows'
+  | 'players';
 
 /** What three columns of a 360 px phone show in one line. */
 const SHORT_NAME = 14;
@@ -55,6 +65,7 @@ export function layoutOf(group: Pick<MarketGroup, 'mty' | 'mks'>): GroupLayout {
   const { mks } = group;
   const columns = columnsOf(group);
   if (columns.length > 0) return columns.length === 2 && columns.includes(home) ? 'handicap' : 'lines';
+  if (mks.some(({ op }) => op.some(({ ty }) => playerOf(ty)))) return 'players';
   const longest = Math.max(0, ...mks.flatMap(({ op }) => op.map(({ na }) => na.length)));
   if (longest > LONG_NAME) return 'rows';
   const most = Math.max(0, ...mks.map(({ op }) => op.length));

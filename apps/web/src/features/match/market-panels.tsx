@@ -1,4 +1,5 @@
 import type { Market, MarketGroup, Option } from '@palpite/contract/entities/match';
+import { playerOf } from '@palpite/contract/tables/player-codes';
 import { SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Panel } from '@palpite/ui/panel';
@@ -68,6 +69,30 @@ function NamedTiles({ flow, markets, ...about }: TilesProps & { readonly flow: k
   ));
 }
 
+/** The players of each side below its name, and below them what is about nobody. */
+function PlayerTiles({ markets, ...about }: TilesProps) {
+  const { sides } = about;
+  const tiles = (market: Market, of: 'home' | 'away' | undefined) =>
+    market.op
+      .filter(({ ty }) => playerOf(ty)?.side === of)
+      .map((option) => <PriceButton key={option.ty} {...priceProps(about, market, option)} named="whole" />);
+  return markets.map((market) => (
+    <Fragment key={market.id}>
+      <div className={styles.players}>
+        {(['home', 'away'] as const).map((side) => (
+          <fieldset key={side} className={styles.side} aria-label={sides[side]}>
+            <span className={styles.head} aria-hidden="true">
+              {sides[side]}
+            </span>
+            {tiles(market, side)}
+          </fieldset>
+        ))}
+      </div>
+      <div className={styles.rest}>{tiles(market, undefined)}</div>
+    </Fragment>
+  ));
+}
+
 /** One row per line, its sides under their headings. */
 function LineGrid({ markets, ...about }: TilesProps) {
   const names = useSportNames();
@@ -112,6 +137,8 @@ function Tiles(about: GroupProps) {
     <div className={styles.body}>
       {layout === 'lines' || layout === 'handicap' ? (
         <LineGrid {...about} markets={shown} />
+      ) : layout === 'players' ? (
+        <PlayerTiles {...about} markets={shown} />
       ) : (
         <NamedTiles {...about} markets={shown} flow={layout} />
       )}

@@ -5,6 +5,7 @@ import {
   marketPeriodCode,
 } from '@palpite/contract/tables/market-periods';
 import { FOOTBALL_MARKET_TYPES, marketTypeCode } from '@palpite/contract/tables/market-types';
+import { selectionCode } from '@palpite/contract/tables/selections';
 import { MARKET_STATUS, SELECTION_TYPE } from '@palpite/contract/tables/sport';
 import { FOOTBALL_MARKETS } from '@palpite/kernel/settlement/goal-markets';
 import { BASKETBALL_MARKETS } from '@palpite/kernel/settlement/points';
@@ -131,6 +132,11 @@ describe('the layout of a group', () => {
     expect(layout(market(['A', 'X', 'B']))).toBe('three');
     expect(layout(market(['0-0', '1-0', '0-1', '2-0']))).toBe('many-short');
     expect(layout(market(['A e mais de 2.5 gols', 'b', 'c', 'd']))).toBe('many-long');
+    const player = (name: string) => selectionCode('first-goalscorer', name) ?? 0;
+    const scorers = market(['Caio Teles (9)', 'Hugo Rivas (10)', 'Ninguém'], '', [
+      ...[player('home-9'), player('away-10'), player('none')],
+    ]);
+    expect(layout(scorers)).toBe('players');
     expect(layout()).toBe('pair');
   });
 

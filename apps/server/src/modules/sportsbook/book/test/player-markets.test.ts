@@ -56,6 +56,6 @@ it('the selections of who scores first are players, with their names in the lang
     ...['First goalscorer', 'Caio Teles (9)', 'Igor Guedes (10)', 'Palmeiras (23)', 'No goalscorer'],
   ]);
   expect(await named('RU')).toEqual([
-    ...['Автор первого гола', 'Кайо Телес (9)', 'Igor Guedes (10)', 'Палмейрас (23)', 'Никто не забьёт'],
+    ...['Автор первого гола', 'Кайо Телес (9)', 'Igor Guedes (10)', 'Palmeiras (23)', 'Никто не забьёт'],
   ]);
 });
