@@ -1,6 +1,6 @@
 import { REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '@palpite/contract/operator/addresses';
 import { visibleLength } from '@palpite/kernel/visible-text';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Refused } from '../../platform/send.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './command-dialog.module.css';
@@ -37,22 +37,7 @@ export function CommandDialog(props: CommandDialogProps) {
   const isShort = visibleLength(reason) < REASON_LENGTH_MIN;
   const hint = t('operator.reason.hint', { count: REASON_LENGTH_MIN });
 
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      // A dialog that is removed with its component does not restore the focus by itself.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
-  useEffect(() => {
-    // The first of several fields may be above what the dialog shows.
-    if (tries > 0)
-      dialog.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' });
-  }, [tries]);
+  useDialogFocus(dialog, tries);
 
   return (
     <dialog
@@ -100,6 +85,26 @@ export function CommandDialog(props: CommandDialogProps) {
       </form>
     </dialog>
   );
+}
+
+/** Opens the dialog, returns the focus to what opened it, and shows the first wrong field after each try. */
+function useDialogFocus(dialog: RefObject<HTMLDialogElement | null>, tries: number): void {
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      // A dialog that is removed with its component does not restore the focus by itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [dialog]);
+
+  useEffect(() => {
+    // The first of several fields may be above what the dialog shows.
+    if (tries > 0)
+      dialog.current?.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' });
+  }, [dialog, tries]);
 }
 
 function Usual(props: {

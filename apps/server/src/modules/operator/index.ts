@@ -1,7 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { createAttempts } from '../../platform/attempts/attempts.ts';
-import type { Campaign } from '../bonuses/index.ts';
-import { isMoneyKind } from '../bonuses/index.ts';
+import { type Campaign, isMoneyKind } from '../bonuses/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { maskedSearchLimit } from './core/attempt.ts';
 import { may, permissionsOf } from './core/permission.ts';

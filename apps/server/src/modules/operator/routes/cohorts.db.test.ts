@@ -29,7 +29,15 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const playersOf = async (more: object) =>
-  (await finance.call('figuresCohortPlayers', { ...OF, basis: 'deposit', began: BEGAN, brand: 'br', ...more })).data;
+  (
+    await finance.call('figuresCohortPlayers', {
+      ...OF,
+      basis: 'deposit',
+      began: BEGAN,
+      brand: 'br',
+      ...more,
+    })
+  ).data;
 
 describe('cohorts over HTTP', () => {
   it('are closed to whoever may not see figures', async () => {
