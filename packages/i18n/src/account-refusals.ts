@@ -35,7 +35,7 @@ export const ACCOUNT_REFUSALS = {
     ENG: 'No code can be sent to this number by SMS right now. Use your email or another way to log in, or try again later.',
     PT: 'Não é possível enviar um código por SMS para este número agora. Use seu e-mail ou outra forma de entrar, ou tente mais tarde.',
     ES: 'Ahora no se puede enviar un código por SMS a este número. Usa tu correo u otra forma de entrar, o intenta de nuevo más tarde.',
-    RU: 'Сейчас нельзя отправить код по SMS на этот номер. Войдите по почте или другим способом или повторите позже.',
+    RU: 'Сейчас нельзя отправить код в СМС на этот номер. Войдите по почте или другим способом или повторите позже.',
     VI: 'Hiện không thể gửi mã qua SMS đến số này. Hãy dùng email hoặc cách đăng nhập khác, hoặc thử lại sau.',
   },
   'password-weak': {
