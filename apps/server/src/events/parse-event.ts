@@ -130,7 +130,7 @@ const READERS: { readonly [K in PalpiteEvent['kind']]: (fields: Fields) => Event
       return undefined;
     if (!isUnits(cashedCash) || !isNumber(legs) || !isNumber(odds)) return undefined;
     if (typeof sport !== 'string' || !isSport(sport)) return undefined;
-    // Written out: to spread two objects into one takes ten times as long, and every subscriber parses every event.
+    // Written out: to spread two objects into one takes several times as long, and every subscriber parses every event.
     const { kind, player, bet, version } = of;
     const { stakedCash, stakedBonus, paidCash, paidBonus, theoretical } = amounts;
     return {

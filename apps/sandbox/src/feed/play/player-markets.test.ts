@@ -63,6 +63,28 @@ const BOUNDS = [0.05, 0.1, 0.2, 0.35, 1];
 const MATCHES = 700;
 const BEYOND = 3.7;
 
+/** Wins by how probable they were, and stakes that came back. */
+class Comparison {
+  readonly #wins = BOUNDS.map(() => new Tally());
+  readonly #voids = new Tally();
+
+  add({ win, back }: { readonly win: number; readonly back: number }, graded: string | undefined): void {
+    if (win > 0 && win < 1) this.#wins[BOUNDS.findIndex((most) => win <= most)]?.add(win, graded === 'win');
+    if (back > 0 && back < 1) this.#voids.add(back, graded === 'void');
+  }
+
+  /** How many wins were uncertain. */
+  get wins(): number {
+    return this.#wins.reduce((sum, { count }) => sum + count, 0);
+  }
+
+  expectClose(): void {
+    const known = [...this.#wins, this.#voids].filter(({ count }) => count > 200);
+    expect(known.length).toBeGreaterThan(1);
+    for (const tally of known) expect(Math.abs(tally.errors)).toBeLessThan(BEYOND);
+  }
+}
+
 describe('the markets on the players of a football match', () => {
   it('are not sold before the line-ups are announced', () => {
     const play = matchOf(1);
@@ -74,7 +96,7 @@ describe('the markets on the players of a football match', () => {
   it.each([0, 30, 75, 90].map((minute) => [minute]))(
     'come in as often as their probabilities say, from minute %i of the match with its break on',
     (minute) => {
-      const [wins, voids] = [BOUNDS.map(() => new Tally()), new Tally()];
+      const seen = new Comparison();
       for (let number = 1; number <= MATCHES; number += 1) {
         const play = matchOf(number);
         play.start();
@@ -86,14 +108,12 @@ describe('the markets on the players of a football match', () => {
           const { win, void: back, lose } = each.masses;
           expect(win + back + lose).toBeCloseTo(1, 9);
           const graded = gradeOf(play, each)?.is;
-          if (win > 0 && win < 1) wins[BOUNDS.findIndex((most) => win <= most)]?.add(win, graded === 'win');
-          else if (win === 1) expect(graded).toBe('win');
-          if (back > 0 && back < 1) voids.add(back, graded === 'void');
+          if (win === 1) expect(graded).toBe('win');
+          seen.add({ win, back }, graded);
         }
       }
-      for (const tally of [...wins, voids].filter(({ count }) => count > 200))
-        expect(Math.abs(tally.errors)).toBeLessThan(BEYOND);
-      expect(wins.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(5_000);
+      seen.expectClose();
+      expect(seen.wins).toBeGreaterThan(5_000);
     },
   );
 
@@ -166,7 +186,7 @@ describe('the market on who scores first', () => {
   it.each([0, 30, 75, 90].map((minute) => [minute]))(
     'comes in as often as its probabilities say, and they sum to 1, from minute %i of the match with its break on',
     (minute) => {
-      const [wins, voids] = [BOUNDS.map(() => new Tally()), new Tally()];
+      const seen = new Comparison();
       for (let number = 1; number <= 2 * MATCHES; number += 1) {
         const play = matchOf(number);
         play.start();
@@ -179,13 +199,10 @@ describe('the market on who scores first', () => {
         for (const [selection, { win, void: back, lose }] of masses) {
           expect(win + back + lose).toBeCloseTo(1, 9);
           const graded = gradeFirst(play, selection);
-          if (win > 0 && win < 1) wins[BOUNDS.findIndex((most) => win <= most)]?.add(win, graded === 'win');
-          if (back > 0 && back < 1) voids.add(back, graded === 'void');
+          seen.add({ win, back }, graded);
         }
       }
-      const known = [...wins, voids].filter(({ count }) => count > 200);
-      expect(known.length).toBeGreaterThan(1);
-      for (const tally of known) expect(Math.abs(tally.errors)).toBeLessThan(BEYOND);
+      seen.expectClose();
     },
   );
 
@@ -234,7 +251,7 @@ describe('the place part of an each-way bet on who scores first', () => {
   it.each([0, 60, 75].map((minute) => [minute]))(
     'comes in as often as its probabilities say, from minute %i of the match with its break on',
     (minute) => {
-      const [wins, voids] = [BOUNDS.map(() => new Tally()), new Tally()];
+      const seen = new Comparison();
       for (let number = 1; number <= 2 * MATCHES; number += 1) {
         const play = matchOf(number);
         play.start();
@@ -250,13 +267,10 @@ describe('the place part of an each-way bet on who scores first', () => {
           expect(back).toBeCloseTo(first?.get(selection)?.void ?? Number.NaN, 9);
           expect(win).toBeGreaterThanOrEqual((first?.get(selection)?.win ?? 1) - 1e-9);
           const graded = gradeOfScorer(play, selection, PLACE_SCORER);
-          if (win > 0 && win < 1) wins[BOUNDS.findIndex((most) => win <= most)]?.add(win, graded === 'win');
-          if (back > 0 && back < 1) voids.add(back, graded === 'void');
+          seen.add({ win, back }, graded);
         }
       }
-      const known = [...wins, voids].filter(({ count }) => count > 200);
-      expect(known.length).toBeGreaterThan(1);
-      for (const tally of known) expect(Math.abs(tally.errors)).toBeLessThan(BEYOND);
+      seen.expectClose();
     },
   );
 
