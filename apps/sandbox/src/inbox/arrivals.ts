@@ -137,9 +137,10 @@ export class Arrivals {
     };
   }
 
-  /** The newest delivered match, at once or as soon as it arrives. */
+  /** A delivered match, at once or as soon as it arrives: the next one after a number, otherwise the newest. */
   wait(wanted: Wanted, timeoutMs: number, signal: AbortSignal): Promise<Waited> {
-    const here = this.list(wanted, INBOX_LIMIT.items).find(hasArrived);
+    const arrived = this.list(wanted, INBOX_LIMIT.items).filter(hasArrived);
+    const here = wanted.after === undefined ? arrived[0] : arrived.at(-1);
     if (here !== undefined) return Promise.resolve({ is: 'arrived', item: here });
     if (this.#news.listenerCount('item') >= INBOX_LIMIT.waiting)
       return Promise.resolve({ is: 'too-many-waiting' });

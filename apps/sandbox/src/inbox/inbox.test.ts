@@ -65,6 +65,19 @@ describe('reading the inbox', () => {
     });
   });
 
+  it('replies with the next match after a number, so that a reader misses none', async () => {
+    for (const subject of ['one', 'two', 'three']) await mail('ana@example.com', subject);
+    const read: string[] = [];
+    let after = 0;
+    for (let i = 0; i < 3; i += 1) {
+      const reply = await get(`/inbox/wait?kind=mail&to=ana@example.com&after=${after}`);
+      const item = (await reply.json()) as { seq: number; subject: string };
+      read.push(item.subject);
+      after = item.seq;
+    }
+    expect(read).toEqual(['one', 'two', 'three']);
+  });
+
   it('stops waiting after the given time', async () => {
     const begun = clock.armed(3_000);
     const waiting = get('/inbox/wait?kind=mail&to=no@example.com&timeoutMs=3000');

@@ -179,7 +179,10 @@ async function wait(
   options: InboxRouteOptions,
 ): Promise<unknown> {
   const gone = new AbortController();
-  request.raw.socket.once('close', () => gone.abort());
+  const leave = () => gone.abort();
+  // A kept connection carries many requests, so the listener ends with its request.
+  request.raw.socket.once('close', leave);
+  reply.raw.once('close', () => request.raw.socket.off('close', leave));
   const timeoutMs = Math.min(Number(request.query.timeoutMs ?? WAIT_MS.usual), WAIT_MS.max);
   const signal = AbortSignal.any([gone.signal, options.stopping]);
   const waited = await options.arrivals.wait(wantedOf(request.query.kind, request.query), timeoutMs, signal);

@@ -21,13 +21,13 @@ afterEach(async () => {
 
 const LIMITS = { silentMs: 2_000, lookMs: 100, answerMs: 1_000, connectMs: 3_000, longestWaitMs: 200 };
 
-async function node(url = fresh.url) {
+async function node(url = fresh.url, clock = systemClock) {
   const lines: string[] = [];
   const log = createLog({ level: 'debug', stream: { write: (line) => void lines.push(line) } });
   const metrics = createMetrics({ log, process: false });
   const jobs = createJobs({
     url,
-    clock: systemClock,
+    clock,
     log,
     metrics: metrics.jobs,
     pollMs: 50,
@@ -119,6 +119,24 @@ describe('the job worker', () => {
     await until('the second job ran', () => ran.length === 2);
     await until('the worker is well', () => jobs.isRunning());
     expect(ran).toEqual([{ message: 'before' }, { message: 'meanwhile' }]);
+  });
+
+  it('keeps running when the wall clock is set forward', async () => {
+    let shiftMs = 0;
+    const clock = { nowMs: () => systemClock.nowMs() + shiftMs, after: systemClock.after };
+    const { jobs, metrics, lines } = await node(fresh.url, clock);
+    await jobs.start({ 'deliver-message': async () => undefined }, []);
+    await until('the worker is well', () => jobs.isRunning());
+    const readings: boolean[] = [];
+    // Ten checks of the worker.
+    for (let i = 0; i < 100; i += 1) {
+      shiftMs += 10 * LIMITS.silentMs;
+      readings.push(jobs.isRunning());
+      await new Promise((resolve) => setTimeout(resolve, LIMITS.lookMs / 10));
+    }
+    expect(new Set(readings)).toEqual(new Set([true]));
+    expect(await metrics.text()).toMatch(/^palpite_jobs_worker_restarts_total 0$/m);
+    expect(lines.filter((line) => line.includes('the job worker is restarted'))).toEqual([]);
   });
 
   it('survives the loss of the connection on which it marks a job as done, and does not run the job twice', async () => {

@@ -54,7 +54,7 @@ interface Generation {
   readonly runner: Runner;
   readonly pool: pg.Pool;
   readonly presence: WorkerPresence;
-  /** When a worker last received an answer from the database. */
+  /** When a worker last received an answer from the database, by `performance.now()`: a wall clock that is set is no silence. */
   receivedMs: number;
   busy: number;
 }
@@ -85,7 +85,7 @@ export class JobWorker {
   async start(tasks: WorkerTasks): Promise<void> {
     if (this.#tasks) throw new Error('jobs were started twice');
     this.#tasks = tasks;
-    this.#due = { seconds: 0, atMs: this.#deps.clock.nowMs() };
+    this.#due = { seconds: 0, atMs: performance.now() };
     try {
       await this.#begin(tasks);
     } catch (err) {
@@ -147,7 +147,7 @@ export class JobWorker {
     const ready = () => registered;
     const pool = openJobPool({ url, log, max: CONCURRENCY + 2, connectMs, answerMs, ready }, this.#marks);
     const received = () => {
-      if (generation) generation.receivedMs = clock.nowMs();
+      if (generation) generation.receivedMs = performance.now();
     };
     const change = (by: number) => () => {
       received();
@@ -175,7 +175,7 @@ export class JobWorker {
       };
       runner.promise.then(ended, ended);
       await registered;
-      generation = { runner, pool, presence, receivedMs: clock.nowMs(), busy: 0 };
+      generation = { runner, pool, presence, receivedMs: performance.now(), busy: 0 };
       this.#current = generation;
     } catch (error) {
       await runner?.kill().catch(() => undefined);
@@ -186,7 +186,7 @@ export class JobWorker {
   }
 
   #silenceMs({ receivedMs }: Generation): number {
-    return this.#deps.clock.nowMs() - receivedMs;
+    return performance.now() - receivedMs;
   }
 
   #lookLater(ms: number): void {
@@ -211,7 +211,7 @@ export class JobWorker {
   /** While the database cannot be read the age keeps growing, because no due job is being run. */
   async #measureDue(pool: pg.Pool | undefined): Promise<void> {
     const seconds = pool && (await oldestDueSeconds(pool).catch(() => undefined));
-    const nowMs = this.#deps.clock.nowMs();
+    const nowMs = performance.now();
     if (seconds !== undefined) this.#due = { seconds, atMs: nowMs };
     this.#deps.metrics.due(this.#due.seconds + (nowMs - this.#due.atMs) / 1_000);
   }
