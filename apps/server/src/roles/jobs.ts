@@ -86,6 +86,7 @@ const CALENDAR: readonly ScheduledJob[] = [
   { at: '29 * * * *', job: 'forget-expired' },
   { at: '47 * * * *', job: 'close-accounts' },
   { at: '49 * * * *', job: 'forget-exports' },
+  { at: '2 * * * *', job: 'expire-documents' },
   { at: '52 * * * *', job: 'forget-documents' },
   { at: '16 * * * *', job: 'reseal-documents' },
   { at: '7 3 * * *', job: 'make-partitions' },

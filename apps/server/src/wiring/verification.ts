@@ -36,12 +36,22 @@ export function openVerification(
         key: `documents:${id}`,
       });
     },
+    async notifyExpired(tx, { id, player }) {
+      await notices.queue(tx, {
+        player,
+        kind: 'documents-expired',
+        fields: {},
+        key: `documents-expired:${id}`,
+      });
+    },
+    brands: brands.all.map(({ id }) => id),
     zoneOf: (brand) => habitsOf(brandOf(brands, brand).country).zone,
     retentionYears: (brand) => brands.packOf(brandOf(brands, brand)).retentionYears,
   });
 }
 
 export const verificationJobs = ({ jobs }: Verification, { log }: Pick<Platform, 'log'>) => ({
+  'expire-documents': async (_payload: unknown, signal: AbortSignal) => void (await jobs.expire(signal)),
   'forget-documents': async (_payload: unknown, signal: AbortSignal) => void (await jobs.forget(signal)),
   'reseal-documents': async (_payload: unknown, signal: AbortSignal) => {
     const { sealed, unreadable } = await jobs.reseal(signal);

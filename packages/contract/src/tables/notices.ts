@@ -21,6 +21,7 @@ export const NOTICE_KINDS = [
   'support-answer',
   'documents-accepted',
   'documents-refused',
+  'documents-expired',
   'service',
   'marketing',
 ] as const;

@@ -41,6 +41,7 @@ const WHAT: Words = {
   'pause-over': 'console.timeline.pauseOver',
   'identity-declared': 'console.timeline.identityDeclared',
   'identity-verified': 'console.timeline.identityVerified',
+  'identity-expired': 'console.timeline.identityExpired',
   'under-age-declared': 'console.timeline.underAge',
   'document-taken': 'console.timeline.documentTaken',
   'limit-set': 'console.timeline.limitSet',

@@ -4,7 +4,7 @@ import type { Protected } from './core/allow.ts';
 import type { Declaration } from './core/declare.ts';
 import type { Limit, LimitChange } from './core/limit.ts';
 import type { BreakTerm, ExclusionTerm, PauseTerm } from './core/pause.ts';
-import { declareIdentity, verifyIdentity } from './service/declare.ts';
+import { declareIdentity, unverifyIdentity, verifyIdentity } from './service/declare.ts';
 import type { ProtectionDeps } from './service/deps.ts';
 import {
   countGivenBack,
@@ -117,6 +117,8 @@ export interface Protection {
   declared(player: PlayerId): Promise<Pick<ProtectedPlayer, 'level' | 'birthDate' | 'document'> | undefined>;
   /** Somebody has seen the documents. False when the player has declared none. */
   verify(tx: Tx, who: Pick<Owner, 'player' | 'brand'>): Promise<boolean>;
+  /** The documents have expired. False when the player was not verified, or `isProven` finds a valid document. */
+  unverify(tx: Tx, who: Pick<Owner, 'player' | 'brand'>, isProven: () => Promise<boolean>): Promise<boolean>;
   /** What the player changed about limits, pauses and identity; the newest first. */
   records(
     player: PlayerId,
@@ -172,6 +174,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
     declare: (who, given) => declareIdentity(deps, who, given),
     declared: (player) => readPlayer(deps.database, player),
     verify: (tx, who) => verifyIdentity(deps, tx, who),
+    unverify: (tx, who, isProven) => unverifyIdentity(deps, tx, who, isProven),
     documentConflicts: (player) => readConflicts(deps.database, player),
     holdersOf: readHoldersOf,
     records: (player, before, limit) => readRecords(deps.database, player, before, limit),

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { localDate } from '../protection/index.ts';
 import { maySubmit, type Side, type Submission, shownState } from './core/submission.ts';
 import type { VerificationDeps } from './service/deps.ts';
+import { expireDocuments } from './service/expire.ts';
 import {
   claim,
   type Decision,
@@ -67,6 +68,7 @@ export function createVerification(deps: VerificationDeps) {
       picture: (tx: Tx, submission: Reference, side: Side) => openPicture(deps, tx, submission, side),
     },
     jobs: {
+      expire: (signal?: AbortSignal) => expireDocuments(deps, signal),
       forget: (signal?: AbortSignal) => forgetPictures(deps, signal),
       reseal: (signal?: AbortSignal) => resealPictures(deps, signal),
     },

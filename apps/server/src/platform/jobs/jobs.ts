@@ -31,6 +31,7 @@ interface JobTable {
   'export-player': Keys;
   'erase-player': Keys;
   'forget-exports': Nothing;
+  'expire-documents': Nothing;
   'forget-documents': Nothing;
   'reseal-documents': Nothing;
   'forget-expired': Nothing;

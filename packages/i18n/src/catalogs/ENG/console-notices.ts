@@ -134,4 +134,5 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.about.support-answer': 'Answer of support',
   'console.ntc.about.documents-accepted': 'Document accepted',
   'console.ntc.about.documents-refused': 'Document refused',
+  'console.ntc.about.documents-expired': 'Document expired',
 };

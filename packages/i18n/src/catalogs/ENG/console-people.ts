@@ -101,6 +101,7 @@ export const consolePeople = {
   'console.timeline.pauseOver': 'The break ended',
   'console.timeline.identityDeclared': 'Declared the identity',
   'console.timeline.identityVerified': 'Identity verified',
+  'console.timeline.identityExpired': 'Verification ended: document expired',
   'console.timeline.underAge': 'Declared an age below the limit',
   'console.timeline.documentTaken': 'Document in use by another account',
   'console.timeline.limitSet': 'Limit set',

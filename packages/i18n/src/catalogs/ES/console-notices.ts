@@ -134,4 +134,5 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.about.support-answer': 'Respuesta de soporte',
   'console.ntc.about.documents-accepted': 'Documento aceptado',
   'console.ntc.about.documents-refused': 'Documento rechazado',
+  'console.ntc.about.documents-expired': 'Documento vencido',
 };

@@ -101,6 +101,7 @@ export const consolePeople = {
   'console.timeline.pauseOver': 'La pausa terminó',
   'console.timeline.identityDeclared': 'Declaró sus datos',
   'console.timeline.identityVerified': 'Identidad verificada',
+  'console.timeline.identityExpired': 'Verificación terminada: documento vencido',
   'console.timeline.underAge': 'Declaró una edad menor a la permitida',
   'console.timeline.documentTaken': 'Documento ya usado por otra cuenta',
   'console.timeline.limitSet': 'Límite definido',

@@ -131,4 +131,5 @@ export const consoleNotices = {
   'console.ntc.about.support-answer': 'Resposta do suporte',
   'console.ntc.about.documents-accepted': 'Documento aceito',
   'console.ntc.about.documents-refused': 'Documento recusado',
+  'console.ntc.about.documents-expired': 'Documento vencido',
 } as const;

@@ -100,6 +100,7 @@ export const consolePeople = {
   'console.timeline.pauseOver': 'A pausa terminou',
   'console.timeline.identityDeclared': 'Informou os dados',
   'console.timeline.identityVerified': 'Identidade confirmada',
+  'console.timeline.identityExpired': 'Verificação encerrada: documento vencido',
   'console.timeline.underAge': 'Declarou idade abaixo da permitida',
   'console.timeline.documentTaken': 'Documento já usado por outra conta',
   'console.timeline.limitSet': 'Limite definido',

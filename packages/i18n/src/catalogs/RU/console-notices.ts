@@ -133,4 +133,5 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.about.support-answer': 'Ответ поддержки',
   'console.ntc.about.documents-accepted': 'Документ принят',
   'console.ntc.about.documents-refused': 'Документ отклонён',
+  'console.ntc.about.documents-expired': 'Срок документа истёк',
 };

@@ -101,6 +101,7 @@ export const consolePeople = {
   'console.timeline.pauseOver': 'Перерыв закончился',
   'console.timeline.identityDeclared': 'Указаны данные',
   'console.timeline.identityVerified': 'Личность подтверждена',
+  'console.timeline.identityExpired': 'Подтверждение снято: срок документа истёк',
   'console.timeline.underAge': 'Указан возраст ниже допустимого',
   'console.timeline.documentTaken': 'Документ занят другим аккаунтом',
   'console.timeline.limitSet': 'Лимит установлен',

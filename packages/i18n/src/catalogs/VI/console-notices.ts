@@ -133,4 +133,5 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.about.support-answer': 'Hỗ trợ trả lời',
   'console.ntc.about.documents-accepted': 'Giấy tờ được chấp nhận',
   'console.ntc.about.documents-refused': 'Giấy tờ bị từ chối',
+  'console.ntc.about.documents-expired': 'Giấy tờ hết hạn',
 };

@@ -101,6 +101,7 @@ export const consolePeople = {
   'console.timeline.pauseOver': 'Hết tạm nghỉ',
   'console.timeline.identityDeclared': 'Khai báo danh tính',
   'console.timeline.identityVerified': 'Đã xác minh danh tính',
+  'console.timeline.identityExpired': 'Hết xác minh: giấy tờ đã hết hạn',
   'console.timeline.underAge': 'Khai tuổi dưới mức cho phép',
   'console.timeline.documentTaken': 'Giấy tờ đã thuộc tài khoản khác',
   'console.timeline.limitSet': 'Đặt giới hạn',

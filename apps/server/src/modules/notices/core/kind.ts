@@ -98,6 +98,7 @@ export const KINDS = {
   },
   'documents-accepted': { ...documents, topMs: DAY_MS },
   'documents-refused': { ...documents, topMs: DAY_MS },
+  'documents-expired': { ...documents, topMs: DAY_MS },
   service: {
     ...account,
     topic: 'support',

@@ -180,9 +180,11 @@ function documentsOf({
   const verification = createVerification({
     ...deps,
     sealer: seeds,
-    protection: { declared: async () => undefined, verify: async () => true },
+    protection: { declared: async () => undefined, verify: async () => true, unverify: async () => false },
     takeFiles: async () => undefined,
     notify: async () => undefined,
+    notifyExpired: async () => undefined,
+    brands: ['br'],
     zoneOf: () => ({ name: 'America/Sao_Paulo' }),
     retentionYears: () => 5,
   });

@@ -64,6 +64,23 @@ export async function verifyIdentity(
   return true;
 }
 
+/**
+ * The documents that verified the player have expired: the level is `identity` again, unless `isProven` finds another one
+ * that is valid. It is asked under the player's lock, which an acceptance takes too. False when nothing was changed.
+ */
+export async function unverifyIdentity(
+  deps: Pick<ProtectionDeps, 'clock'>,
+  tx: Tx,
+  { player, brand }: { readonly player: PlayerId; readonly brand: string },
+  isProven: () => Promise<boolean>,
+): Promise<boolean> {
+  const kept = await lockPlayer(tx, player, brand);
+  if (kept.level !== 'verified' || (await isProven())) return false;
+  await writeIdentity(tx, player, { ...kept, level: 'identity' });
+  await writeRecord(tx, player, deps.clock.nowMs(), 'identity-expired', {});
+  return true;
+}
+
 /** The calendar day of the zone, YYYY-MM-DD. */
 export function localDate(nowMs: number, zone: Zone): string {
   const local = nowMs + offsetMs(instant(nowMs), zone);

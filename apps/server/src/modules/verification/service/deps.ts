@@ -18,11 +18,14 @@ export interface VerificationDeps {
   readonly clock: Clock;
   readonly chance: Pick<Chance, 'bytes'>;
   readonly sealer: Sealer;
-  readonly protection: Pick<Protection, 'declared' | 'verify'>;
+  readonly protection: Pick<Protection, 'declared' | 'verify' | 'unverify'>;
   /** Takes uploaded files of the player out of where they wait, in this order; undefined when one is not there. */
   takeFiles(tx: Tx, player: PlayerId, files: readonly Reference[]): Promise<readonly TakenFile[] | undefined>;
   /** Tells the player how it was decided, in the same transaction. */
   notify(tx: Tx, decided: Submission): Promise<void>;
+  /** Tells the player that the document has expired and another one is needed. */
+  notifyExpired(tx: Tx, expired: Submission): Promise<void>;
+  readonly brands: readonly string[];
   zoneOf(brand: string): Zone;
   /** How long the country wants the documents of a player kept. */
   retentionYears(brand: string): number;

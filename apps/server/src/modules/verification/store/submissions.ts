@@ -146,6 +146,39 @@ export async function writeDecision(
   );
 }
 
+/** Identity documents of a brand that expired before this day and whose player was not looked at since. */
+export async function findExpired(
+  database: Database,
+  { brand, today, limit }: { readonly brand: string; readonly today: string; readonly limit: number },
+): Promise<Reference[]> {
+  const rows = await database.read<{ id: bigint }>(
+    `SELECT id FROM verification.submission
+     WHERE brand = $1 AND expires_on < $2 AND state = 'accepted' AND kind <> 'address' AND expired_at IS NULL
+     ORDER BY expires_on LIMIT $3`,
+    [brand, today, limit],
+  );
+  return rows.map(({ id }) => id as Reference);
+}
+
+/** False when another node has done it. */
+export async function writeExpired(tx: Tx, id: Reference, atMs: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE verification.submission SET expired_at = $2 WHERE id = $1 AND expired_at IS NULL',
+    [id, new Date(atMs)],
+  );
+  return rowCount === 1;
+}
+
+/** Whether an accepted identity document of the player is valid on this day. */
+export async function hasValidIdentity(tx: Tx, player: PlayerId, today: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `SELECT 1 FROM verification.submission
+     WHERE player = $1 AND state = 'accepted' AND kind <> 'address' AND (expires_on IS NULL OR expires_on >= $2) LIMIT 1`,
+    [player, today],
+  );
+  return rows.length > 0;
+}
+
 export interface QueueQuery {
   readonly list: 'waiting' | 'decided';
   readonly owner: number | 'none' | undefined;

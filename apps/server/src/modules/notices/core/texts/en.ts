@@ -57,4 +57,8 @@ export const ENG: WrittenTexts = {
     title: 'Your document was not accepted',
     text: 'Open your documents to read why, and send it again.',
   },
+  'documents-expired': {
+    title: 'Your document has expired',
+    text: 'Your identity is no longer verified. Open your documents and send a valid one.',
+  },
 };

@@ -57,4 +57,8 @@ export const ES: WrittenTexts = {
     title: 'Tu documento no fue aceptado',
     text: 'Abre tus documentos para leer el motivo y envíalo de nuevo.',
   },
+  'documents-expired': {
+    title: 'Tu documento venció',
+    text: 'Tu identidad ya no está verificada. Abre tus documentos y envía uno vigente.',
+  },
 };

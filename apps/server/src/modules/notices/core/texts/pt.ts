@@ -57,4 +57,8 @@ export const PT: WrittenTexts = {
     title: 'Seu documento não foi aceito',
     text: 'Abra seus documentos para ler o motivo e envie de novo.',
   },
+  'documents-expired': {
+    title: 'Seu documento venceu',
+    text: 'Sua identidade não está mais verificada. Abra seus documentos e envie um válido.',
+  },
 };

@@ -57,4 +57,8 @@ export const VI: WrittenTexts = {
     title: 'Giấy tờ của bạn không được chấp nhận',
     text: 'Mở mục giấy tờ để xem lý do rồi gửi lại.',
   },
+  'documents-expired': {
+    title: 'Giấy tờ của bạn đã hết hạn',
+    text: 'Danh tính của bạn không còn được xác minh. Mở mục giấy tờ và gửi giấy tờ còn hạn.',
+  },
 };
