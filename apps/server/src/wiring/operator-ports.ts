@@ -67,6 +67,7 @@ export interface OperatorDeps {
     | 'documentConflicts'
     | 'records'
     | 'officer'
+    | 'corrections'
     | 'declared'
     | 'weekMinutes'
     | 'suspects'
@@ -128,6 +129,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
     documents: {
       verification: needs.verification,
       declared: (player) => protection.declared(player),
+      corrections: protection.corrections,
       minimumAge: (id) => brands.packOf(brandOf(brands, id)).minimumAge,
     },
     trading: tradingPort(needs),

@@ -76,6 +76,7 @@ const ERASED: readonly TableRule[] = [
     shown: false,
   }),
   erased('verification.submission', { section: 'protection', hide: 'owner owner_name' }),
+  erased('protection.correction', { section: 'protection', hide: 'asked_by asked_by_name decided_by' }),
   erased('protection.document', { section: 'protection', guarded: true }),
   erased('protection.document_conflict', {
     section: 'protection',

@@ -52,6 +52,7 @@ export const OPERATOR_ADDRESSES = {
   documentPicture: { method: 'POST', path: '/operator/api/documents/picture' },
   documentClaim: { method: 'POST', path: '/operator/api/documents/claim' },
   documentDecide: { method: 'POST', path: '/operator/api/documents/decide' },
+  documentBirthDate: { method: 'POST', path: '/operator/api/documents/birth-date' },
   playerData: { method: 'GET', path: '/operator/api/player/data' },
   playerExport: { method: 'POST', path: '/operator/api/player/export' },
   playerExportPiece: { method: 'POST', path: '/operator/api/player/export/piece' },

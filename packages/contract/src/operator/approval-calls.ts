@@ -4,7 +4,8 @@ import { defineOperatorCall, Reason } from './operator-call.ts';
 
 /**
  * What can wait for a second person: a decision about a market, a campaign, a withdrawal, a held deposit, an order
- * without an answer, a difference with a studio, a payout of agents, an exchange rate, a change of an operator, the erasure of a player’s data.
+ * without an answer, a difference with a studio, a payout of agents, an exchange rate, a change of an operator, the erasure of a player’s data,
+ * another date of birth.
  */
 export const APPROVAL_KINDS = [
   'market',
@@ -17,6 +18,7 @@ export const APPROVAL_KINDS = [
   'rate',
   'person',
   'erasure',
+  'birth-date',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

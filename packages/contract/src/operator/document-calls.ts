@@ -61,6 +61,8 @@ const documentGet = defineOperatorCall({
     document: DocumentLine,
     /** What the player declared; empty where it is unknown. */
     declared: Type.Object({ birth_date: Shown, kind: Shown, number: Shown, level: Shown }),
+    /** Another date of birth, which waits for a second person. */
+    correction: Type.Optional(Type.Object({ birth_date: Shown, by: Shown, at: InstantMs })),
     minimum_age: Count,
     /** Other accounts that gave the same number. */
     conflicts: Type.Array(Type.Object({ uid: Type.Integer(), at: InstantMs }), { maxItems: 20 }),
@@ -107,10 +109,26 @@ const documentDecide = defineOperatorCall({
     'Accepts or refuses a submission that the operator has taken. Accepting an identity document verifies the player.',
 });
 
+const documentBirthDate = defineOperatorCall({
+  name: 'documentBirthDate',
+  audience: 'operator',
+  rate: 'command',
+  input: Type.Object({
+    document: ReferenceText,
+    /** YYYY-MM-DD, as the document says. */
+    birth_date: Text(10, 10),
+    reason: Reason,
+  }),
+  reply: DONE,
+  about:
+    'Asks for another date of birth than the player declared. A second person approves it in the inbox; a player who is then too young has no level.',
+});
+
 export const documentCalls = {
   documentQueue,
   documentGet,
   documentPicture,
   documentClaim,
   documentDecide,
+  documentBirthDate,
 } as const;

@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<ApprovalLine['kind'], OperatorMessageId>> = {
   rate: 'console.approvals.kind.rate',
   person: 'console.approvals.kind.person',
   erasure: 'console.approvals.kind.erasure',
+  'birth-date': 'console.approvals.kind.birthDate',
 };
 
 const ACTIONS: Words = {
@@ -43,6 +44,7 @@ const ACTIONS: Words = {
   resume: 'console.people.act.resume',
   link: 'console.people.act.link',
   erase: 'console.data.erase.act',
+  'birth-date': 'console.doc.correct',
 };
 
 const ROLES: Words = {

@@ -1,14 +1,13 @@
 import { DOCUMENT_FAULTS, type DocumentFault } from '@palpite/contract/tables/documents';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Fault, Select, TextInput } from '../../app/parts/control.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, FactList, Panel, Quiet } from '../../app/parts/page.tsx';
-import { Reference } from '../../app/parts/reference.tsx';
 import type { DataOf } from '../../platform/send.ts';
 import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
+import { DeclaredFacts } from './declared-facts.tsx';
 import styles from './documents.module.css';
 import { FAULT_WORDS, KIND_WORDS, StateBadge } from './words.tsx';
 
@@ -26,7 +25,7 @@ export function DocumentReview({ number }: { readonly number: string }) {
             <Pictures found={found} />
             <Decision found={found} />
           </div>
-          <Side found={found} />
+          <DeclaredFacts found={found} />
         </>
       )}
     </Answer>
@@ -226,84 +225,4 @@ function RefuseDialog({ found: { document }, onEnd }: DialogProps) {
       />
     </CommandDialog>
   );
-}
-
-/** What the player declared, to compare it with the pictures. */
-function Side({ found }: { readonly found: Found }) {
-  const t = useText();
-  const when = useWhen();
-  const { document, declared, conflicts, others } = found;
-  const born = declared.birth_date;
-  return (
-    <div className={styles.side}>
-      <Panel title={t('console.doc.declared')}>
-        <FactList
-          facts={[
-            { label: t('console.doc.player'), value: <Reference kind="player" id={document.uid} /> },
-            { label: t('console.doc.brand'), value: document.brand },
-            {
-              label: t('console.doc.number'),
-              value:
-                declared.number === ''
-                  ? t('operator.none')
-                  : `${declared.kind.toUpperCase()} ${declared.number}`,
-            },
-            {
-              label: t('console.doc.born'),
-              value:
-                born === ''
-                  ? t('operator.none')
-                  : t('console.doc.bornAge', {
-                      date: born,
-                      age: ageAt(born, found.now),
-                      least: found.minimum_age,
-                    }),
-            },
-            { label: t('console.doc.level'), value: t(LEVELS[declared.level] ?? 'operator.none') },
-          ]}
-        />
-      </Panel>
-      <Panel title={t('console.doc.conflicts')}>
-        {conflicts.length === 0 ? (
-          <p className={styles.muted}>{t('console.doc.conflicts.none')}</p>
-        ) : (
-          <ul className={styles.plain}>
-            {conflicts.map(({ uid, at }) => (
-              <li key={uid}>
-                <Reference kind="player" id={uid} /> {when(at)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-      <Panel title={t('console.doc.others')}>
-        {others.length === 0 ? (
-          <p className={styles.muted}>{t('console.doc.others.none')}</p>
-        ) : (
-          <ul className={styles.plain}>
-            {others.map((other) => (
-              <li key={other.document}>
-                <Link href={`/documents/${other.document}`}>{t(KIND_WORDS[other.kind])}</Link>{' '}
-                {when(other.at)} <StateBadge state={other.state} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-    </div>
-  );
-}
-
-const LEVELS = {
-  none: 'operator.none',
-  age: 'console.doc.level.age',
-  identity: 'console.doc.level.identity',
-  verified: 'console.doc.level.verified',
-} as Readonly<Record<string, 'operator.none' | `console.doc.level.${'age' | 'identity' | 'verified'}`>>;
-
-/** Whole years; the server counted them for the decision whether the player may play. */
-function ageAt(born: string, nowMs: number): number {
-  const today = new Date(nowMs).toISOString().slice(0, 10);
-  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
-  return today.slice(5) < born.slice(5) ? years - 1 : years;
 }

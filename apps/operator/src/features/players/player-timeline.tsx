@@ -42,6 +42,7 @@ const WHAT: Words = {
   'identity-declared': 'console.timeline.identityDeclared',
   'identity-verified': 'console.timeline.identityVerified',
   'identity-expired': 'console.timeline.identityExpired',
+  'birth-date-corrected': 'console.timeline.birthDateCorrected',
   'under-age-declared': 'console.timeline.underAge',
   'document-taken': 'console.timeline.documentTaken',
   'limit-set': 'console.timeline.limitSet',

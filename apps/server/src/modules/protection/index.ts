@@ -4,6 +4,7 @@ import type { Protected } from './core/allow.ts';
 import type { Declaration } from './core/declare.ts';
 import type { Limit, LimitChange } from './core/limit.ts';
 import type { BreakTerm, ExclusionTerm, PauseTerm } from './core/pause.ts';
+import { type AskedCorrection, applyCorrection, askCorrection } from './service/correct.ts';
 import { declareIdentity, unverifyIdentity, verifyIdentity } from './service/declare.ts';
 import type { ProtectionDeps } from './service/deps.ts';
 import {
@@ -31,6 +32,7 @@ import {
 import { notePresence, type Reality, type RealityMinutes } from './service/presence.ts';
 import { cancelPending, type Owner, setLimit, type TightenOutcome, tightenIn } from './service/set-limit.ts';
 import { type ProtectionState, readState, weekMinutes } from './service/state.ts';
+import { type Correction, endCorrection, readCorrections } from './store/corrections.ts';
 import { type DocumentConflict, readConflicts, readHoldersOf } from './store/documents.ts';
 import {
   lockPlayer,
@@ -58,6 +60,7 @@ export type { PauseOutcome } from './service/pause.ts';
 export type { Reality } from './service/presence.ts';
 export type { Owner, TightenOutcome } from './service/set-limit.ts';
 export type { ProtectionState, Usage } from './service/state.ts';
+export type { Correction } from './store/corrections.ts';
 export type { DocumentConflict } from './store/documents.ts';
 export type { ProtectionRecord } from './store/players.ts';
 export { type ReportedProtection, readReported } from './store/reported.ts';
@@ -119,6 +122,17 @@ export interface Protection {
   verify(tx: Tx, who: Pick<Owner, 'player' | 'brand'>): Promise<boolean>;
   /** The documents have expired. False when the player was not verified, or `isProven` finds a valid document. */
   unverify(tx: Tx, who: Pick<Owner, 'player' | 'brand'>, isProven: () => Promise<boolean>): Promise<boolean>;
+  /** Another date of birth than the declared one: one operator asks, another one decides. */
+  readonly corrections: {
+    ask(tx: Tx, asked: Omit<Correction, 'id' | 'bornBefore' | 'askedMs'>): Promise<AskedCorrection>;
+    /** Those that wait, the oldest first. */
+    waiting(limit: number): Promise<Correction[]>;
+    waitingOf(player: PlayerId): Promise<Correction | undefined>;
+    find(id: bigint): Promise<Correction | undefined>;
+    /** Both false when it was decided meanwhile; `apply` also when the date was changed. */
+    apply(tx: Tx, correction: Correction, by: bigint): Promise<boolean>;
+    reject(tx: Tx, correction: Correction, by: bigint): Promise<boolean>;
+  };
   /** What the player changed about limits, pauses and identity; the newest first. */
   records(
     player: PlayerId,
@@ -175,6 +189,14 @@ export function createProtection(deps: ProtectionDeps): Protection {
     declared: (player) => readPlayer(deps.database, player),
     verify: (tx, who) => verifyIdentity(deps, tx, who),
     unverify: (tx, who, isProven) => unverifyIdentity(deps, tx, who, isProven),
+    corrections: {
+      ask: (tx, asked) => askCorrection(deps, tx, asked),
+      waiting: (limit) => readCorrections(deps.database, { limit }),
+      waitingOf: async (player) => (await readCorrections(deps.database, { player, limit: 1 }))[0],
+      find: async (id) => (await readCorrections(deps.database, { id, limit: 1 }))[0],
+      apply: (tx, correction, by) => applyCorrection(deps, tx, correction, by),
+      reject: (tx, { id }, by) => endCorrection(tx, id, { state: 'rejected', by, atMs: deps.clock.nowMs() }),
+    },
     documentConflicts: (player) => readConflicts(deps.database, player),
     holdersOf: readHoldersOf,
     records: (player, before, limit) => readRecords(deps.database, player, before, limit),

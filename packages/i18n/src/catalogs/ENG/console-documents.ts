@@ -59,6 +59,11 @@ export const consoleDocuments = {
   'console.doc.number': 'Number',
   'console.doc.born': 'Date of birth',
   'console.doc.bornAge': '{date}, {age} years (from {least})',
+  'console.doc.correct': 'Correct the date of birth',
+  'console.doc.correct.text':
+    'The player declared another date than the document shows. A second person decides. A player who is then too young has no level: nothing can be staked or paid in for real money.',
+  'console.doc.correct.reason': 'The document shows another date.',
+  'console.doc.correct.waits': '{date} waits for a second person, asked by {name}, {at}.',
   'console.doc.level': 'Level',
   'console.doc.level.age': 'Age declared',
   'console.doc.level.identity': 'Document given',
@@ -72,6 +77,9 @@ export const consoleDocuments = {
   'console.command.documents.release': 'Gave a document back',
   'console.command.documents.accept': 'Accepted a document',
   'console.command.documents.refuse': 'Refused a document',
+  'console.command.documents.birthDate': 'Asked for another date of birth',
+  'console.command.documents.birthDateConfirm': 'Confirmed another date of birth',
+  'console.command.documents.birthDateReject': 'Rejected another date of birth',
   'console.nav.passkeys': 'Passkeys',
   'console.passkey.add': 'Add a passkey',
   'console.passkey.text':

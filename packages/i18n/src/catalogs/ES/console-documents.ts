@@ -59,6 +59,11 @@ export const consoleDocuments = {
   'console.doc.number': 'Número',
   'console.doc.born': 'Nacimiento',
   'console.doc.bornAge': '{date}, {age} años (desde {least})',
+  'console.doc.correct': 'Corregir la fecha de nacimiento',
+  'console.doc.correct.text':
+    'El jugador declaró una fecha distinta de la del documento. Decide una segunda persona. Quien resulte ser menor pierde el nivel: no puede apostar ni depositar dinero real.',
+  'console.doc.correct.reason': 'El documento muestra otra fecha.',
+  'console.doc.correct.waits': '{date} espera a una segunda persona; lo pidió {name}, {at}.',
   'console.doc.level': 'Nivel',
   'console.doc.level.age': 'Edad declarada',
   'console.doc.level.identity': 'Documento indicado',
@@ -72,6 +77,9 @@ export const consoleDocuments = {
   'console.command.documents.release': 'Devolvió un documento',
   'console.command.documents.accept': 'Aceptó un documento',
   'console.command.documents.refuse': 'Rechazó un documento',
+  'console.command.documents.birthDate': 'Pidió otra fecha de nacimiento',
+  'console.command.documents.birthDateConfirm': 'Confirmó otra fecha de nacimiento',
+  'console.command.documents.birthDateReject': 'Rechazó otra fecha de nacimiento',
   'console.nav.passkeys': 'Llaves de acceso',
   'console.passkey.add': 'Agregar llave de acceso',
   'console.passkey.text':

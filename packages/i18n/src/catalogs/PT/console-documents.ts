@@ -57,6 +57,11 @@ export const consoleDocuments = {
   'console.doc.number': 'Número',
   'console.doc.born': 'Nascimento',
   'console.doc.bornAge': '{date}, {age} anos (a partir de {least})',
+  'console.doc.correct': 'Corrigir a data de nascimento',
+  'console.doc.correct.text':
+    'O jogador declarou uma data diferente da do documento. Uma segunda pessoa decide. Quem ficar abaixo da idade mínima perde o nível: não pode apostar nem depositar dinheiro real.',
+  'console.doc.correct.reason': 'O documento mostra outra data.',
+  'console.doc.correct.waits': '{date} espera uma segunda pessoa; pedido por {name}, {at}.',
   'console.doc.level': 'Nível',
   'console.doc.level.age': 'Idade declarada',
   'console.doc.level.identity': 'Documento informado',
@@ -70,6 +75,9 @@ export const consoleDocuments = {
   'console.command.documents.release': 'Devolveu um documento',
   'console.command.documents.accept': 'Aceitou um documento',
   'console.command.documents.refuse': 'Recusou um documento',
+  'console.command.documents.birthDate': 'Pediu outra data de nascimento',
+  'console.command.documents.birthDateConfirm': 'Confirmou outra data de nascimento',
+  'console.command.documents.birthDateReject': 'Recusou outra data de nascimento',
   'console.nav.passkeys': 'Chaves de acesso',
   'console.passkey.add': 'Adicionar chave de acesso',
   'console.passkey.text':

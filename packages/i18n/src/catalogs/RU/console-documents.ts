@@ -58,6 +58,11 @@ export const consoleDocuments = {
   'console.doc.number': 'Номер',
   'console.doc.born': 'Дата рождения',
   'console.doc.bornAge': '{date}, полных лет: {age} (от {least})',
+  'console.doc.correct': 'Исправить дату рождения',
+  'console.doc.correct.text':
+    'Игрок указал не ту дату, что в документе. Решает второй сотрудник. Если игрок окажется слишком молод, уровень снимается: нельзя ставить и вносить настоящие деньги.',
+  'console.doc.correct.reason': 'В документе другая дата.',
+  'console.doc.correct.waits': '{date} ждёт второго сотрудника; запросил {name}, {at}.',
   'console.doc.level': 'Уровень',
   'console.doc.level.age': 'Возраст указан',
   'console.doc.level.identity': 'Документ указан',
@@ -71,6 +76,9 @@ export const consoleDocuments = {
   'console.command.documents.release': 'Вернул документ',
   'console.command.documents.accept': 'Принял документ',
   'console.command.documents.refuse': 'Отклонил документ',
+  'console.command.documents.birthDate': 'Запросил другую дату рождения',
+  'console.command.documents.birthDateConfirm': 'Подтвердил другую дату рождения',
+  'console.command.documents.birthDateReject': 'Отклонил другую дату рождения',
   'console.nav.passkeys': 'Ключи доступа',
   'console.passkey.add': 'Добавить ключ доступа',
   'console.passkey.text':

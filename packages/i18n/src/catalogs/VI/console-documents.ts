@@ -59,6 +59,11 @@ export const consoleDocuments = {
   'console.doc.number': 'Số',
   'console.doc.born': 'Ngày sinh',
   'console.doc.bornAge': '{date}, {age} tuổi (từ {least})',
+  'console.doc.correct': 'Sửa ngày sinh',
+  'console.doc.correct.text':
+    'Người chơi đã khai ngày khác với giấy tờ. Người thứ hai sẽ quyết định. Nếu chưa đủ tuổi, người chơi mất cấp độ: không thể cược hay nạp tiền thật.',
+  'console.doc.correct.reason': 'Giấy tờ ghi ngày khác.',
+  'console.doc.correct.waits': '{date} đang chờ người thứ hai; {name} yêu cầu lúc {at}.',
   'console.doc.level': 'Cấp độ',
   'console.doc.level.age': 'Đã khai tuổi',
   'console.doc.level.identity': 'Đã nhập giấy tờ',
@@ -72,6 +77,9 @@ export const consoleDocuments = {
   'console.command.documents.release': 'Đã trả lại giấy tờ',
   'console.command.documents.accept': 'Đã chấp nhận giấy tờ',
   'console.command.documents.refuse': 'Đã từ chối giấy tờ',
+  'console.command.documents.birthDate': 'Đã yêu cầu ngày sinh khác',
+  'console.command.documents.birthDateConfirm': 'Đã xác nhận ngày sinh khác',
+  'console.command.documents.birthDateReject': 'Đã từ chối ngày sinh khác',
   'console.nav.passkeys': 'Khóa truy cập',
   'console.passkey.add': 'Thêm khóa truy cập',
   'console.passkey.text':

@@ -36,6 +36,7 @@ const RIGHTS: Readonly<Record<ApprovalKind, { read: OperatorPermission; act: Ope
   rate: { read: 'payments.read', act: 'payments.act' },
   person: { read: 'people.read', act: 'people.set' },
   erasure: { read: 'player.erase', act: 'player.erase' },
+  'birth-date': { read: 'documents.review', act: 'documents.review' },
 };
 
 type Outcome = { readonly is: 'done'; readonly done: unknown } | Declined;
@@ -360,6 +361,28 @@ const erasures: Source = async (operator) => {
   });
 };
 
+const birthDates: Source = async (operator) => {
+  const waiting = await operator.ports.documents.corrections.waiting(PER_KIND);
+  return waiting.map(({ id, player, submission, bornBefore, born, askedBy, askedMs, reason }): Waiting => {
+    const decide = (isApproved: boolean) => (actor: Actor, words: string) =>
+      operator.documents.decideBirthDate(actor, { id, isApproved, reason: words });
+    return {
+      kind: 'birth-date',
+      id,
+      seen: born,
+      action: 'birth-date',
+      subject: String(player),
+      detail: `${bornBefore} → ${born}`,
+      page: `/documents/${submission}`,
+      people: [Number(askedBy)],
+      atMs: askedMs,
+      reason,
+      approve: decide(true),
+      reject: decide(false),
+    };
+  });
+};
+
 const SOURCES: Readonly<Record<ApprovalKind, Source>> = {
   market: marketDecisions,
   campaign: campaigns,
@@ -371,4 +394,5 @@ const SOURCES: Readonly<Record<ApprovalKind, Source>> = {
   rate: rates,
   person: people,
   erasure: erasures,
+  'birth-date': birthDates,
 };

@@ -81,8 +81,9 @@ function documentRoute(operator: Operator): OperatorRoute {
     const id = parseReference(document);
     const found = id && (await review.find(id));
     if (!found) return UNKNOWN();
-    const [declared, conflicts, others, names] = await Promise.all([
+    const [declared, correction, conflicts, others, names] = await Promise.all([
       documents.declared(found.player),
+      documents.corrections.waitingOf(found.player),
       protection.documentConflicts(found.player),
       review.others(found, OTHERS),
       namesOf(operator, [found]),
@@ -95,6 +96,13 @@ function documentRoute(operator: Operator): OperatorRoute {
         number: declared?.document?.number ?? '',
         level: declared?.level ?? 'none',
       },
+      ...(correction && {
+        correction: {
+          birth_date: correction.born,
+          by: correction.askedByName,
+          at: correction.askedMs,
+        },
+      }),
       minimum_age: documents.minimumAge(found.brand),
       conflicts: conflicts.map(({ other, atMs }) => ({ uid: other, at: atMs })),
       others: others.map((other) => toLine(operator, other, names)),
@@ -104,7 +112,7 @@ function documentRoute(operator: Operator): OperatorRoute {
 }
 
 function commandRoutes(operator: Operator): OperatorRoute[] {
-  const { documentPicture, documentClaim, documentDecide } = documentCalls;
+  const { documentPicture, documentClaim, documentDecide, documentBirthDate } = documentCalls;
   return [
     servePermitted(documentPicture, 'documents.review', async ({ document: number, side }, actor) => {
       const document = parseReference(number);
@@ -129,6 +137,13 @@ function commandRoutes(operator: Operator): OperatorRoute[] {
         expiresOn,
         reason,
       });
+      return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
+    }),
+    servePermitted(documentBirthDate, 'documents.review', async (input, actor) => {
+      const { document: number, birth_date: birthDate, reason } = input;
+      const document = parseReference(number);
+      if (document === undefined) return UNKNOWN();
+      const outcome = await operator.documents.askBirthDate(actor, { document, birthDate, reason });
       return outcome.is === 'declined' ? refusalFor(outcome) : DONE;
     }),
   ];

@@ -138,6 +138,8 @@ export type DeclineReason =
   | 'no-such-document'
   | 'expiry-wrong'
   | 'fault-needed'
+  | 'birth-date-wrong'
+  | 'correction-waiting'
   | 'picture-gone'
   | 'erasure-refused'
   | 'erasure-decided'

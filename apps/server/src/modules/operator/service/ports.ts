@@ -16,6 +16,7 @@ import type { Figures } from '../../figures/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import type { PaymentsAdmin } from '../../payments/index.ts';
 import type { Privacy } from '../../privacy/index.ts';
+import type { Protection } from '../../protection/index.ts';
 import type { Regulator } from '../../regulator/index.ts';
 import type { Reports } from '../../reports/index.ts';
 import type { Restrictions } from '../../sportsbook/betting/index.ts';
@@ -241,6 +242,7 @@ export interface DocumentsPort {
       }
     | undefined
   >;
+  readonly corrections: Protection['corrections'];
   minimumAge(brand: string): number;
 }
 

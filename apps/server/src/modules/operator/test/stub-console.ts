@@ -188,7 +188,15 @@ function documentsOf({
     zoneOf: () => ({ name: 'America/Sao_Paulo' }),
     retentionYears: () => 5,
   });
-  return { verification, declared: async () => undefined, minimumAge: () => 18 };
+  const corrections: OperatorPorts['documents']['corrections'] = {
+    ask: async () => ({ is: 'date-wrong' }),
+    waiting: async () => [],
+    waitingOf: async () => undefined,
+    find: async () => undefined,
+    apply: async () => false,
+    reject: async () => false,
+  };
+  return { verification, declared: async () => undefined, corrections, minimumAge: () => 18 };
 }
 
 function nothingDone(): StubConsole['did'] {
