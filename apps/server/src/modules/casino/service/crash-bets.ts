@@ -6,14 +6,14 @@ import { type Busy, createBatchQueue } from '../../../platform/batch/batch-queue
 import type { Tx } from '../../../platform/database/database.ts';
 import { sqlState } from '../../../platform/database/errors.ts';
 import { maskedName } from '../core/big-win.ts';
-import { decideGame, decidePlayer, type LaunchPlace, type LaunchRefusal } from '../core/launch.ts';
+import { decideGame, type LaunchPlace } from '../core/launch.ts';
 import { findRequests, type StoredCrashBet, takenSlots, writeBets } from '../store/crash-bets.ts';
 import { shareNewestRound } from '../store/crash-rounds.ts';
 import { accountKey } from './batch-world.ts';
-import { overBonusMax } from './bonus-effects.ts';
 import { type CrashCancelOutcome, type CrashCancelRequest, createCrashCancels } from './crash-cancels.ts';
 import { CRASH_BETS_CHANGED, type CrashDeps } from './crash-deps.ts';
 import { betCalls, CRASH, moveMoney } from './crash-money.ts';
+import { type OwnLaunchRefusal, type OwnRefusal, ownRefusal } from './own-refusal.ts';
 import { ownSession } from './own-session.ts';
 
 export interface CrashBetRequest {
@@ -31,13 +31,12 @@ export interface CrashBetRequest {
 }
 
 export type CrashBetRefusal =
-  | Exclude<LaunchRefusal, 'studio-away' | 'wrong-provider' | 'balance-below-stake' | 'no-demo'>
+  | OwnLaunchRefusal
+  | OwnRefusal['reason']
   | 'crash-closed'
   | 'crash-paused'
   | 'crash-slot-taken'
   | 'crash-request-reused'
-  | 'not-enough-funds'
-  | 'bonus-max-stake'
   | 'amount-low'
   | 'amount-high';
 
@@ -197,11 +196,13 @@ async function placeIn(deps: CrashDeps, tx: Tx, entries: readonly Entry[]): Prom
     wanted.map(({ bet }) => ({ bet, calls: betCalls(bet) })),
   );
   const placed: StoredCrashBet[] = [];
-  for (const [order, { index, entry, bet }] of wanted.entries()) {
+  for (const [order, { index, bet }] of wanted.entries()) {
     const result = results[order] ?? 'not_applied';
     if (result === 'ok') placed.push(bet);
     outcomes[index] =
-      result === 'ok' ? { is: 'placed', bet } : await refusalOfWallet(deps, tx, entry, result);
+      result === 'ok'
+        ? { is: 'placed', bet }
+        : { is: 'refused', ...(await ownRefusal(deps, tx, bet, result)) };
   }
   await writeBets(tx, placed);
   return entries.map(({ request }, index) => {
@@ -256,28 +257,4 @@ function betOf(
     endX100: undefined,
     payout: 0n,
   };
-}
-
-/** Why the wallet refused, in the words of a launch. */
-async function refusalOfWallet(
-  deps: CrashDeps,
-  tx: Tx,
-  { request: { player, brand, stake }, asset }: Entry,
-  result: string,
-): Promise<CrashRefused> {
-  if (result === 'insufficient_funds') return refuse('not-enough-funds');
-  if (result === 'game_off' || result === 'unknown_game') return refuse('game-off');
-  const most = await overBonusMax(deps, tx, { player, asset, stake });
-  if (result === 'limit_reached' && most !== undefined) return refuse('bonus-max-stake', most);
-  const guard = await deps.protection.guard(tx, [{ player }]);
-  const decision = decidePlayer({
-    protection: guard.trial()({ player, brand, asset, units: stake }),
-    mayDebit: result !== 'player_blocked',
-    spendable: stake,
-    smallest: stake,
-    hasFreeRounds: false,
-  });
-  if (decision.is === 'allowed') return refuse('game-limit');
-  const { untilMs } = decision;
-  return { ...refuse(decision.reason as CrashBetRefusal), ...(untilMs !== undefined && { untilMs }) };
 }

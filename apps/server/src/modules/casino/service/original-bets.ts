@@ -5,7 +5,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { nodeHashes } from '../../../platform/hashes/node-hashes.ts';
 import type { HallGame } from '../core/game.ts';
-import { decideGame, decidePlayer, type LaunchPlace, type LaunchRefusal } from '../core/launch.ts';
+import { decideGame, type LaunchPlace } from '../core/launch.ts';
 import { type Choice, playRound } from '../core/original.ts';
 import { lockSeeds, type PlayerSeeds, takeNonce } from '../store/fair-pairs.ts';
 import {
@@ -15,11 +15,11 @@ import {
   type OwnRound,
   writeOwnRequest,
 } from '../store/own-rounds.ts';
-import { overBonusMax } from './bonus-effects.ts';
 import { openServerSeed } from './fair-seeds.ts';
 import { betCall, moveMoney, winCall } from './original-money.ts';
 import { type RoundOutcome, replayOf } from './original-replay.ts';
 import type { OriginalsDeps, OriginalTerms } from './originals-deps.ts';
+import { type OwnLaunchRefusal, type OwnRefusal, ownRefusal } from './own-refusal.ts';
 import { ownSession } from './own-session.ts';
 
 export interface OriginalBetRequest {
@@ -34,25 +34,8 @@ export interface OriginalBetRequest {
 }
 
 export type BetRefusal =
-  | Extract<
-      LaunchRefusal,
-      | 'casino-not-here'
-      | 'game-not-certified'
-      | 'game-off'
-      | 'studio-frozen'
-      | 'no-such-game'
-      | 'game-break'
-      | 'game-exclusion'
-      | 'game-limit'
-      | 'game-identity'
-      | 'game-limits-needed'
-      | 'game-account-blocked'
-      | 'game-currency'
-      | 'login-needed'
-      | 'not-for-visitors'
-    >
-  | 'not-enough-funds'
-  | 'bonus-max-stake'
+  | OwnLaunchRefusal
+  | OwnRefusal['reason']
   | 'amount-low'
   | 'amount-high'
   | 'original-seeds-first'
@@ -152,7 +135,8 @@ async function betIn(
   });
   const calls = [betCall(round), ...(round.status === 'open' ? [] : [winCall(round)])];
   const result = await moveMoney(deps, tx, round, calls, content);
-  if (result !== 'ok') return refusalOf(deps, tx, request, asset, result);
+  if (result !== 'ok')
+    return { is: 'refused', ...(await ownRefusal(deps, tx, { ...request, asset }, result)) };
   await takeNonce(tx, seeds.current, new Date(nowMs));
   const isEnded = round.status !== 'open';
   await insertOwnRound(tx, round, isEnded ? 'played' : undefined);
@@ -187,29 +171,4 @@ function drawRound(
     endedMs: played.status === 'open' ? undefined : nowMs,
     pair: { id, serverHash, clientSeed, nonce, sealedSeed, serverSeed: undefined },
   };
-}
-
-/** Why the wallet refused, in the words of a launch. */
-async function refusalOf(
-  deps: OriginalsDeps,
-  tx: Tx,
-  { player, brand, stake }: OriginalBetRequest,
-  asset: Asset,
-  result: string,
-): Promise<BetRefused> {
-  if (result === 'insufficient_funds') return refuse('not-enough-funds');
-  if (result === 'game_off' || result === 'unknown_game') return refuse('game-off');
-  const most = await overBonusMax(deps, tx, { player, asset, stake });
-  if (result === 'limit_reached' && most !== undefined) return refuse('bonus-max-stake', most);
-  const guard = await deps.protection.guard(tx, [{ player }]);
-  const decision = decidePlayer({
-    protection: guard.trial()({ player, brand, asset, units: stake }),
-    mayDebit: result !== 'player_blocked',
-    spendable: stake,
-    smallest: stake,
-    hasFreeRounds: false,
-  });
-  if (decision.is === 'allowed') throw new Error(`the wallet refused a bet of our own game: ${result}`);
-  const { untilMs } = decision;
-  return { ...refuse(decision.reason as BetRefusal), ...(untilMs !== undefined && { untilMs }) };
 }

@@ -4,6 +4,7 @@ import { DAY_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyoneAllowed } from '../../../../test/everyone-allowed.ts';
 import { createOriginals } from '../service/originals.ts';
+import { SESSION_MS } from '../service/sessions.ts';
 import type { OwnRound } from '../store/own-rounds.ts';
 import { BRAND, BRL, type OriginalsFixture, openOriginalsFixture, requestId } from './originals-fixture.ts';
 import { modelPayout, sha256, TABLES } from './originals-model.ts';
@@ -169,6 +170,30 @@ describe('bets in our own games', () => {
     await fixture.played(player, 'dice', { stake: 50n });
     await fixture.protection.takeBreak(owner, 'day');
     expect(await fixture.bet(player, 'dice', { stake: 10n })).toMatchObject({ reason: 'game-break' });
+  });
+
+  it('are refused as expired when their session runs out between its check and the stake, and the next one opens another', async () => {
+    const player = await fixture.newPlayer();
+    await fixture.played(player, 'dice');
+    const before = await fixture.cash(player);
+    fixture.clock.advance(SESSION_MS - 1_000);
+    // The round takes its number between the two.
+    const slow = createOriginals({
+      ...fixture.originalsDeps,
+      ids: {
+        next() {
+          fixture.clock.advance(1_000);
+          return fixture.ids.next();
+        },
+      },
+    });
+    expect(await fixture.bet(player, 'dice', { node: slow })).toEqual({
+      is: 'refused',
+      reason: 'session-expired',
+    });
+    expect(await fixture.cash(player)).toBe(before);
+    expect((await fixture.originals.seeds(player)).nonce).toBe(1);
+    await fixture.played(player, 'dice');
   });
 
   it('stop from the commit of a freeze on and with the game switched off, and open rounds can be cashed out', async () => {
