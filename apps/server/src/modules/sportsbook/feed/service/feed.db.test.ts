@@ -98,6 +98,23 @@ describe('the feed over a real socket and a real database', () => {
     expect((await storedPlace(fresh))?.seq).toBe(12);
   });
 
+  it('recovers, in its first session, from a whole state with more results than the database takes at once', async () => {
+    const node = open();
+    await feed.connected(1);
+    feed.greet(10);
+    const ask = await feed.nextAsk();
+    const results = Array.from({ length: 6_000 }, (_, n) => [settlement(2_000 + n), rollback(2_000 + n)]);
+    for (const frame of [fixture(1001), odds(1001), ...results.flat()]) feed.say(10, frame);
+    feed.complete(ask, 10);
+    await node.until(() => node.book.isFresh(), 'the book is fresh');
+    await node.until(() => node.feed.health().waiting === 0, 'all is written');
+    expect(node.feed.health()).toMatchObject({ epoch: 1, healthy: true });
+    const stored = await storedEvents(fresh);
+    expect(stored).toHaveLength(12_000);
+    expect(stored.map(({ kind }) => kind).slice(-2)).toEqual(['market-resulted', 'market-result-undone']);
+    expect(await storedPlace(fresh)).toEqual({ epoch: 1, run: 'run-a', seq: 10 });
+  });
+
   it('has one owner; another node takes over when it stops, with a higher epoch, from the stored position', async () => {
     const first = open();
     await feed.connected(1);

@@ -9,6 +9,7 @@ import { backoffMs } from '../../../../platform/retry/backoff.ts';
 import type { FeedAdapter } from '../core/adapter.ts';
 import { STREAM } from '../core/broadcast.ts';
 import { inIdSpace } from '../core/id-space.ts';
+import { OFFER_LIMITS } from '../core/offer.ts';
 import type { FeedRoute } from '../core/routing.ts';
 import { type ProducerPosition, storePosition } from '../store/producer.ts';
 import { createTally, type FeedHealth, healthOfAll, type ProducerState, type Tally } from './health.ts';
@@ -39,7 +40,12 @@ interface Waiting {
   readonly position: { readonly run: string; readonly seq: number } | undefined;
 }
 
-const WAITING_MAX = 10_000;
+/**
+ * A whole state arrives faster than it can be written and contains the results of every match that the feed still
+ * tells of. An owner session that ended because of them would be followed by one that receives them all again. So many
+ * are some 90 MB.
+ */
+const WAITING_MAX = OFFER_LIMITS.markets;
 const BATCH = 500;
 const BACKOFF_STEPS = 6;
 
@@ -62,6 +68,7 @@ class FactWriter {
   push(event: Waiting['event'], position: Waiting['position']): void {
     if (this.#stopped) return;
     if (this.#waiting.length >= WAITING_MAX) {
+      this.#deps.log.error({ waiting: this.#waiting.length }, 'too many results wait to be written');
       this.#over('too-much-waiting');
       return;
     }
