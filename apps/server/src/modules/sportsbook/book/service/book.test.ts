@@ -127,6 +127,20 @@ describe('the book of a node', () => {
     expect(book.isFresh()).toBe(true);
   });
 
+  it('keeps what it has, which cannot be bet on, until a new owner has recovered, and then drops what is gone', () => {
+    new Owner(bus, 1).match(matchState(1, 1)).market(marketState(101, 2)).match(matchState(2, 3)).beat();
+    const owner = new Owner(bus, 2).beat(false);
+    expect(book.isFresh()).toBe(false);
+    expect(book.matches()).toEqual([1, 2]);
+    expect(book.market(101)?.status).toBe('open');
+    owner.match(matchState(1, 100)).market(marketState(101, 101)).beat(false);
+    expect(book.isFresh()).toBe(false);
+    expect(book.matches()).toEqual([1, 2]);
+    owner.beat();
+    expect(book.isFresh()).toBe(true);
+    expect(book.matches()).toEqual([1]);
+  });
+
   it('drops an older state', () => {
     new Owner(bus)
       .market(marketState(101, 7))

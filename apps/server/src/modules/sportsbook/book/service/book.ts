@@ -276,7 +276,9 @@ class MemoryBook implements Book {
     if (isLate && !before.isLate) log.warn({ lateMs, differenceMs }, 'the beats of the owner are late');
   }
 
+  /** An owner that is not healthy may have published only a part, or, after a takeover, nothing yet. */
   #sweep(beat: Beat): void {
+    if (!beat.healthy) return;
     const nowMs = this.#deps.clock.nowMs();
     if (this.#swept?.epoch !== beat.epoch || this.#swept.n !== beat.since) {
       this.#swept = { epoch: beat.epoch, n: beat.since };
