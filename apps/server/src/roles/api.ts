@@ -50,6 +50,7 @@ export async function startApi(
     trustProxy: config.trustProxy,
     checkReplies: config.checkReplies,
     kept,
+    guestsPerAddress: config.guestsPerAddress,
     ...(options.rateLimits && { rateLimits: options.rateLimits }),
     pages: serves && webFolder ? await pagesOf(modules, webFolder, options) : undefined,
     webFolder: serves ? webFolder : undefined,

@@ -1,3 +1,4 @@
+import { GUESTS_PER_ADDRESS } from '../http/rate-limits.ts';
 import { type BrandSettings, readBrandSettings } from './brand-settings.ts';
 import { type DatabaseSettings, readDatabaseSettings } from './database-settings.ts';
 import type { Environment, Wrong } from './environment.ts';
@@ -64,6 +65,8 @@ export interface Config extends DatabaseSettings {
   readonly drainGraceMs: number;
   /** false, true, or the addresses and subnets whose forwarding headers are trusted. */
   readonly trustProxy: boolean | string;
+  /** As much as this many guests send may all guests behind one address send together. */
+  readonly guestsPerAddress: number;
   readonly mode: 'demo' | 'live';
   readonly logLevel: LogLevel;
   /** The file that this process logs to and rotates; undefined is standard output. */
@@ -159,6 +162,7 @@ function readSettings(environment: Environment, classes: AdapterClasses, wrong: 
     roles,
     drainGraceMs: whole('DRAIN_GRACE_MS', 0, 0, 60_000),
     trustProxy: readTrust(text('TRUST_PROXY', 'false'), (why) => wrong('TRUST_PROXY', why)),
+    guestsPerAddress: whole('GUESTS_PER_ADDRESS', GUESTS_PER_ADDRESS, 1, 100_000),
     mode,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     logFile: environment.LOG_FILE || undefined,

@@ -47,7 +47,7 @@ export function admissionOf(call: Call, options: HttpDeps, gate: RateGate) {
       // A call for anyone needs no session: a client with an old one must still learn whether the service is open.
       if (read.is === 'wait' && call.audience !== 'anyone') return read;
       const session = read.is === 'valid' ? read.session : undefined;
-      const waitMs = gate.takeCall(call.rate, address, session?.player);
+      const waitMs = gate.takeCall(call.rate, address, session);
       if (waitMs > 0) return { is: 'wait', waitMs };
       const refusal = audience(call, read) ?? timeliness(common.timestamp);
       if (refusal) return { is: 'refused', refusal };

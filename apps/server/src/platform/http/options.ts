@@ -77,6 +77,8 @@ export interface HttpDeps {
   readonly timeouts?: ConnectionTimeouts;
   /** Replaces RATE_LIMITS. */
   readonly rateLimits?: RateLimits;
+  /** Replaces GUESTS_PER_ADDRESS. */
+  readonly guestsPerAddress?: number;
   /** Data that is fetched without credentials, by brand; absent where no pages are served. */
   readonly staticData?: StaticData;
   /** Absent when everything is on one host. */

@@ -1,8 +1,8 @@
 import type { RateClass } from '@palpite/contract/call';
-import type { PlayerId } from '@palpite/kernel/ids';
 import type { Clock } from '../clock/clock.ts';
 import { addressKey } from './address.ts';
-import { RATE_LIMITS, type RateGroup, type RateLimits, TokenBuckets } from './rate-limits.ts';
+import { RATE_LIMITS, type RateGroup, type RateLimits, sizeOfMany, TokenBuckets } from './rate-limits.ts';
+import type { Caller } from './route.ts';
 
 const BUCKETS_MAX = 50_000;
 const SIGNED_IN_MAX = 50_000;
@@ -10,29 +10,38 @@ const SENDERS_MAX = 1_000;
 
 /**
  * Rate limits. A player with a valid session has a bucket of their own, so that an unauthenticated client behind the
- * same address cannot lock them out; everyone else shares the larger bucket of the address. Every method returns zero
- * or the milliseconds to wait.
+ * same address cannot lock them out; everyone else shares the larger bucket of the address. A guest account costs
+ * nothing, so the guests of one address share a bucket besides their own. Every method returns zero or the milliseconds
+ * to wait.
  */
 export class RateGate {
   private readonly clock: Clock;
   private readonly limits: RateLimits;
+  private readonly guestsPerAddress: number;
   /** One table per group: building a combined key for every request would cost more than the lookup. */
   private readonly players = bucketsByGroup();
   private readonly addresses = bucketsByGroup();
+  private readonly guests = bucketsByGroup();
   /** Address and player of sessions that were valid recently, the latest last. */
   private readonly signedIn = new Set<string>();
   /** Address and name of programs whose signature was right recently, the latest last. */
   private readonly senders = new Set<string>();
 
-  constructor(clock: Clock, limits: RateLimits) {
+  constructor(clock: Clock, limits: RateLimits, guestsPerAddress: number) {
     this.clock = clock;
     this.limits = limits;
+    this.guestsPerAddress = guestsPerAddress;
   }
 
   /** Credential calls always count by address: otherwise every new account would bring a fresh bucket for more sign-ups. */
-  takeCall(rate: RateClass, address: string, player: PlayerId | undefined): number {
-    if (player === undefined || rate === 'credential') return this.takeAddress(rate, address);
-    return this.players[rate].take(String(player), this.limits[rate].player, this.clock.nowMs());
+  takeCall(rate: RateClass, address: string, session: Caller['session']): number {
+    if (session === undefined || rate === 'credential') return this.takeAddress(rate, address);
+    const size = this.limits[rate].player;
+    const waitMs = this.players[rate].take(String(session.player), size, this.clock.nowMs());
+    // What a guest sends above its own limit takes nothing from the other guests of the address.
+    if (waitMs > 0 || !session.visitor) return waitMs;
+    const shared = sizeOfMany(size, this.guestsPerAddress);
+    return this.guests[rate].take(addressKey(address), shared, this.clock.nowMs());
   }
 
   takeAddress(group: RateGroup, address: string): number {

@@ -35,6 +35,18 @@ export const RATE_LIMITS: RateLimits = {
   'wrong-session': limits([60, 2], [240, 10]),
 };
 
+/**
+ * All guests behind one address may together send as much as this many of them. A mobile carrier puts hundreds of
+ * phones behind one address, but an open app sends about one call every two seconds: 20 × 20 reads a second are the
+ * calls of 800 open apps, and 20 × 5 commands a second those of a hundred guests who all tap every second.
+ */
+export const GUESTS_PER_ADDRESS = 20;
+
+/** The bucket of so many players in one. */
+export function sizeOfMany({ burst, perSecond }: BucketSize, players: number): BucketSize {
+  return { burst: burst * players, perSecond: perSecond * players };
+}
+
 interface Bucket {
   tokens: number;
   atMs: number;

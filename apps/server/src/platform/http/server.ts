@@ -30,7 +30,7 @@ import { addOperatorCalls, addOperatorPages, operatorHostGate } from './operator
 import type { ConnectionTimeouts, HttpDeps } from './options.ts';
 import { Pages } from './pages.ts';
 import { RateGate } from './rate-gate.ts';
-import { RATE_LIMITS } from './rate-limits.ts';
+import { GUESTS_PER_ADDRESS, RATE_LIMITS } from './rate-limits.ts';
 import { addRequestContext, traceReader } from './request-context.ts';
 import { readablePath } from './request-path.ts';
 
@@ -51,7 +51,11 @@ const PATH_FIELD_MAX = 65_536;
 /** Builds the whole HTTP layer, ready to listen or to be injected into. */
 export async function buildHttp(options: HttpDeps): Promise<FastifyInstance> {
   const app = createApp(options);
-  const gate = new RateGate(options.clock, options.rateLimits ?? RATE_LIMITS);
+  const gate = new RateGate(
+    options.clock,
+    options.rateLimits ?? RATE_LIMITS,
+    options.guestsPerAddress ?? GUESTS_PER_ADDRESS,
+  );
   const refuse = refuseWith(options.messages);
   const pages = options.kept ?? new Pages(options.clock);
 

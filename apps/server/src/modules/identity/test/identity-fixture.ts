@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, calls, type Input, type Reply } from '@palpite/contract/generated/calls';
 import type { Clock } from '@palpite/server/platform/clock/clock';
 import { systemClock } from '@palpite/server/platform/clock/clock';
-import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
+import { buildTestApp, type TestApp, type TestAppOptions } from '@palpite/testkit/test-app';
 import { expect } from 'vitest';
 
 export interface Envelope<D = unknown> {
@@ -42,11 +42,15 @@ export interface Fixture {
 const NEW_DEVICE = /^(?:New login|Novo acesso|Nuevo acceso|Новый вход|Đăng nhập mới)/;
 
 /** A whole app with its mailbox. The client address comes from a header, so that a test can use several. */
-export async function openFixture(environment: Readonly<Record<string, string>> = {}): Promise<Fixture> {
+export async function openFixture(
+  environment: Readonly<Record<string, string>> = {},
+  { limited = false }: Pick<TestAppOptions, 'limited'> = {},
+): Promise<Fixture> {
   const clock = shiftedClock();
   const lines: string[] = [];
   const app = await buildTestApp({
     clock,
+    limited,
     environment: { TRUST_PROXY: 'true', ...environment },
     sandbox: { feed: { seed: 11, quiet: true } },
     logTo: { write: (line) => void lines.push(line) },

@@ -1,4 +1,5 @@
 import { calls } from '@palpite/contract/calls';
+import type { PlayerId } from '@palpite/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { RATE_LIMITS } from '../rate-limits.ts';
 import { NO_LIMITS, openStubServer, PLAYER, VISITOR } from './stub-server.ts';
@@ -34,6 +35,45 @@ describe('rate limits', () => {
     expect((await app.inject(calls.globalStatus.path)).statusCode).toBe(429);
     for (let tries = 0; tries < 5; tries += 1) await app.inject(url(PLAYER));
     expect((await app.inject(url(VISITOR))).json().dm_error).toBe(0);
+  });
+
+  it('are shared by all guests of one address, but not by a player there nor by a guest elsewhere', async () => {
+    const guestsOf = (uid: number) => ({ player: uid as PlayerId, visitor: true, tokenHash: String(uid) });
+    const known = (uid: number) =>
+      uid === PLAYER.uid ? { ...guestsOf(uid), visitor: false } : guestsOf(uid);
+    const { app, clock } = await openStubServer({
+      rateLimits: limits(['poll']),
+      guestsPerAddress: 3,
+      sessions: { resolve: async ({ uid }) => known(uid) },
+    });
+    const ask = (uid: number, remoteAddress = '2001:db8::1') =>
+      app.inject({ url: url({ uid, sid: 's', smid: 'x' }), remoteAddress });
+    const statuses = [];
+    for (let uid = 101; uid <= 108; uid += 1) statuses.push((await ask(uid)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    const sameHome = await ask(109, '2001:db8::ffff:2');
+    expect(sameHome.statusCode).toBe(429);
+    expect(sameHome.headers['retry-after']).toBe('1');
+    expect(sameHome.json()).toMatchObject({ dm_error: 1429, data: null });
+    expect((await ask(PLAYER.uid)).statusCode).toBe(200);
+    expect((await ask(110, '2001:db8:0:1::1')).statusCode).toBe(200);
+    clock.advance(1_000);
+    const later = [];
+    for (let uid = 111; uid <= 114; uid += 1) later.push((await ask(uid)).statusCode);
+    expect(later).toEqual([200, 200, 200, 429]);
+  });
+
+  it('take nothing from the guests of an address for what one guest sends above its own limit', async () => {
+    const { app } = await openStubServer({
+      rateLimits: limits(['poll']),
+      guestsPerAddress: 2,
+      sessions: {
+        resolve: async ({ uid }) => ({ player: uid as PlayerId, visitor: true, tokenHash: String(uid) }),
+      },
+    });
+    const ask = (uid: number) => app.inject(url({ uid, sid: 's', smid: 'x' }));
+    for (let tries = 0; tries < 20; tries += 1) await ask(101);
+    expect([(await ask(102)).statusCode, (await ask(102)).statusCode]).toEqual([200, 200]);
   });
 
   it('stop the lookup of made-up sessions, but not of players who were signed in at that address', async () => {
