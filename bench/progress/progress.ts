@@ -1,6 +1,7 @@
 import { type Counters, createCounters } from '@palpite/server/modules/engagement/counters/index';
 import { markMoved } from '@palpite/server/modules/engagement/invites/store/invites';
 import { createRankings, type Rankings } from '@palpite/server/modules/engagement/rankings/index';
+import { createProgrammes, type Programmes } from '@palpite/server/modules/engagement/vip/index';
 import { reachLevels } from '@palpite/server/modules/engagement/vip/service/levels';
 import { createSettlement } from '@palpite/server/modules/sportsbook/settlement/index';
 import { createInProcessBus } from '@palpite/server/platform/bus/in-process';
@@ -49,7 +50,9 @@ async function measure({ database, say }: BenchContext): Promise<Figure[]> {
     },
   });
   const rankings = await openRankings(database);
-  const counters = openCounters(database, rankings);
+  const ids = await openIds(database, systemClock);
+  const programmes = createProgrammes({ database, clock: systemClock, ids });
+  const counters = openCounters(database, rankings, programmes);
   const ratios: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     const markets = Array.from({ length: TOGETHER }, (_, index) => crowdedMarket(round * TOGETHER + index));
@@ -88,16 +91,17 @@ async function openRankings(database: Database): Promise<Rankings> {
 }
 
 /** As the product wires it: levels, invitations and rankings move in the transaction that counts. */
-function openCounters(database: Database, rankings: Rankings): Counters {
+function openCounters(database: Database, rankings: Rankings, programmes: Programmes): Counters {
   return createCounters({
     database,
     clock: systemClock,
     append: appendEvents,
     brandOf: () => BRAND,
+    weightsOf: async (brand) => (await programmes.of(brand)).weights,
     async moved(tx, players) {
       const ids = players.map(({ player }) => player);
       await Promise.all([
-        reachLevels({ clock: systemClock, append: appendEvents }, tx, players),
+        reachLevels({ clock: systemClock, append: appendEvents, programmes }, tx, players),
         markMoved(tx, ids),
       ]);
     },

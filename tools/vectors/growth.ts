@@ -110,7 +110,11 @@ const cashback = section(
     const week = weekBounds(middleOf(text(vector, 'local_day'), text(vector, 'zone')), {
       name: text(vector, 'zone'),
     });
-    const got = cashbackOf(week, Number(units(vector, 'level')), list(vector, 'facts').map(cashbackFact));
+    const got = cashbackOf(
+      week,
+      VIP_LEVELS[Number(units(vector, 'level'))]?.cashbackBps ?? 0n,
+      list(vector, 'facts').map(cashbackFact),
+    );
     return [
       ...compare('week_start', vector.week_start, isoText(week.from)),
       ...compare('week_end', vector.week_end, isoText(week.to)),

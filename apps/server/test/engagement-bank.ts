@@ -2,6 +2,7 @@ import { DEFAULT_TERMS, type Product } from '@palpite/kernel/bonus/terms';
 import { composeReference, type PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, instant, type Zone } from '@palpite/kernel/time';
 import { until } from '@palpite/testkit/stopped-feed';
+import type { PalpiteEvent } from '../src/events/event.ts';
 import {
   type Bonuses,
   createBonuses,
@@ -12,7 +13,12 @@ import {
 import { type Counters, createCounters } from '../src/modules/engagement/counters/index.ts';
 import { createRealtime, type Realtime } from '../src/modules/engagement/realtime/index.ts';
 import { createTasks, type Tasks } from '../src/modules/engagement/tasks/index.ts';
-import { createVip, type Vip } from '../src/modules/engagement/vip/index.ts';
+import {
+  createProgrammes,
+  createVip,
+  type Programmes,
+  type Vip,
+} from '../src/modules/engagement/vip/index.ts';
 import { type Ledger, openLedger } from '../src/modules/wallet/test/ledger.ts';
 import { secureChance } from '../src/platform/chance/chance.ts';
 import { asAnotherClient } from '../src/platform/database/second-connection.ts';
@@ -23,6 +29,9 @@ export interface EngagementBank extends Ledger {
   readonly bonuses: Bonuses;
   readonly counters: Counters;
   readonly vip: Vip;
+  readonly programmes: Programmes;
+  /** What the club has appended to the outbox. */
+  readonly levelEvents: PalpiteEvent[];
   readonly tasks: Tasks;
   readonly realtime: Realtime;
   readonly delivered: { readonly player: PlayerId; readonly kind: GrantKind; readonly reason: string }[];
@@ -144,26 +153,20 @@ export async function openEngagementBank(
   const asked: EngagementBank['asked'] = new Map();
   const bonuses = openBonuses(ledger, { delivered, paused, rule, vip: () => vip });
   await addCampaigns(ledger, bonuses, budgets);
+  const levelEvents: PalpiteEvent[] = [];
+  const programmes = createProgrammes({ database, clock, ids });
   const counters = createCounters({
     database,
     clock,
     append: async () => undefined,
     brandOf: () => brand,
+    weightsOf: async (id) => (await programmes.of(id)).weights,
     moved: (tx, players) => vip.counted(tx, players),
     committed: () => undefined,
   });
   const mayReceive = async (player: PlayerId) => !paused.has(player);
   const common = { database, clock, ids, counters, bonuses, wallet, brandOf: () => brand, mayReceive };
-  const vip = createVip({
-    ...common,
-    append: async () => undefined,
-    chance: secureChance,
-    sealer: createSealer([SEAL_KEY], secureChance),
-    brands: [BRAND.id],
-    brandOf: () => ({ ...brand, freeRounds: { studio: 'palpite', game: 'plinko' } }),
-    cashbackKind: async () => 'cash',
-    nickOf: async (player) => `Player${player}`,
-  });
+  const vip = openClub({ ...common, programmes }, brand, levelEvents);
   const tasks = createTasks({
     ...common,
     isGiven: (id, code) => isGiven({ database, bonuses, rule }, id, code),
@@ -176,6 +179,8 @@ export async function openEngagementBank(
     bonuses,
     counters,
     vip,
+    programmes,
+    levelEvents,
     tasks,
     realtime: createRealtime(common),
     delivered,
@@ -200,6 +205,26 @@ export async function openEngagementBank(
       );
     },
   };
+}
+
+function openClub(
+  common: Pick<
+    Parameters<typeof createVip>[0],
+    'database' | 'clock' | 'ids' | 'counters' | 'bonuses' | 'wallet' | 'mayReceive' | 'programmes'
+  >,
+  brand: Omit<typeof BRAND, 'zone'> & { readonly zone: Zone },
+  levelEvents: PalpiteEvent[],
+): Vip {
+  return createVip({
+    ...common,
+    append: async (_tx, events) => void levelEvents.push(...events),
+    chance: secureChance,
+    sealer: createSealer([SEAL_KEY], secureChance),
+    brands: [BRAND.id],
+    brandOf: () => ({ ...brand, freeRounds: { studio: 'palpite', game: 'plinko' } }),
+    cashbackKind: async () => 'cash',
+    nickOf: async (player) => `Player${player}`,
+  });
 }
 
 async function taskLevel(vip: Vip, player: PlayerId) {

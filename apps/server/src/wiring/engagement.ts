@@ -24,7 +24,12 @@ import {
   taskHintRoute,
 } from '../modules/engagement/tasks/routes/tasks.ts';
 import { COUNTERS_MOVED } from '../modules/engagement/tasks/routes/tasks-push.ts';
-import { createVip, type Vip } from '../modules/engagement/vip/index.ts';
+import {
+  createProgrammes,
+  createVip,
+  type ProgrammeAdmin,
+  type Vip,
+} from '../modules/engagement/vip/index.ts';
 import { type Standing, vipInfoRoute, vipReceiveRoute } from '../modules/engagement/vip/routes/vip.ts';
 import {
   vipSpinDrawsRoute,
@@ -54,6 +59,8 @@ export interface Engagement extends Network, Contests {
   readonly campaigns: KnownCampaigns;
   readonly counters: Counters;
   readonly vip: Vip;
+  /** What the console changes of the club. */
+  readonly programmes: ProgrammeAdmin;
   readonly tasks: Tasks;
   readonly realtime: Realtime;
   /** Whether rewards are shown to the player, and otherwise why not. */
@@ -75,19 +82,18 @@ export function openEngagement(
 ): Engagement {
   const { database, clock, ids, chance, outbox, log, bus } = platform;
   const { brands, identity, wallet, protection, bonuses } = modules;
-  const zoned = (id: string) => {
-    const { country, currency } = brandOf(brands, id);
-    return { id, zone: habitsOf(country).zone, asset: currency };
-  };
+  const zoned = (id: string) => zonedBrand(brands, id);
   const standing: Engagement['standing'] = (player, brand) => standingOf(brands, protection, player, brand);
   const mayReceive = async (player: PlayerId, brand: string) =>
     (await standing(player, brand)).is === 'allowed';
   const nickOf = async (player: PlayerId, reader?: Pick<Database, 'read'>) =>
     (await identity.player(player, reader))?.nick;
+  const programmes = createProgrammes({ database, clock, ids });
   const counters = createCounters({
     database,
     clock,
     append: outbox.append,
+    weightsOf: async (id) => (await programmes.of(id)).weights,
     brandOf: (id) => (brands.byId(id) ? zoned(id) : undefined),
     async moved(tx, players) {
       const ids = players.map(({ player }) => player);
@@ -108,6 +114,7 @@ export function openEngagement(
   const sealer = createSealer(sealKeys, chance);
   const vip = createVip({
     ...common,
+    programmes,
     append: outbox.append,
     chance,
     sealer,
@@ -125,6 +132,7 @@ export function openEngagement(
   return {
     counters,
     vip,
+    programmes: programmes.admin,
     tasks,
     realtime: createRealtime(common),
     rankings,
@@ -133,6 +141,11 @@ export function openEngagement(
     standing,
     ...network,
   };
+}
+
+function zonedBrand(brands: Brands, id: string) {
+  const { country, currency } = brandOf(brands, id);
+  return { id, zone: habitsOf(country).zone, asset: currency };
 }
 
 async function cashbackKind(database: Database, bonuses: Bonuses, brand: string): Promise<'bonus' | 'cash'> {
@@ -284,7 +297,11 @@ export function engagementJobs(engagement: Engagement, platform: Pick<Platform, 
   return {
     ...networkJobs(engagement, platform),
     ...contestJobs(engagement, platform),
-    'pay-vip-levels': async (_payload: unknown, signal: AbortSignal) => void (await vip.payLevels(signal)),
+    async 'pay-vip-levels'(_payload: unknown, signal: AbortSignal) {
+      const risen = await vip.applyChanges(signal);
+      if (risen > 0) log.info({ risen }, 'a change of the VIP club brought players to higher levels');
+      await vip.payLevels(signal);
+    },
     'pay-vip-weeks': {
       withinMs: WEEKS_JOB_MS,
       async run(_payload: unknown, signal: AbortSignal) {

@@ -174,6 +174,10 @@ export const DATA_WITHOUT_PLAYERS: readonly TableRule[] = [
     'id provider kind subject pay_order ours theirs at resolved_at resolved_by note',
   ),
   none('payments.event', 'provider id reference at'),
+  none(
+    'engagement.vip_change',
+    'id brand programme reason asked_by asked_at state decided_by decided_at applied_at',
+  ),
   none('payments.exchange_rate', 'id base quote rate_nano valid_from source actor at second'),
   none(
     'payments.rate_request',

@@ -1,6 +1,5 @@
 import { localDay, mondayOf } from '../day.ts';
 import { dayBounds, type Instant, type Span, type Zone } from '../time.ts';
-import { VIP_LEVELS } from './vip.ts';
 
 /** What was settled for a player; absent amounts are zero. A reversal is a fact of its own with negative amounts. */
 export interface CashbackFact {
@@ -40,7 +39,12 @@ export function weekBounds(at: Instant, zone: Zone): Span {
  * that bound one long shot a week would beat the edge of the bookmaker. `factor` is how many units of the currency one
  * unit of BRL is.
  */
-export function cashbackOf(week: Span, level: number, facts: readonly CashbackFact[], factor = 1n): Cashback {
+export function cashbackOf(
+  week: Span,
+  rateBps: bigint,
+  facts: readonly CashbackFact[],
+  factor = 1n,
+): Cashback {
   const counted = new Map<string, CashbackFact>();
   for (const fact of facts)
     if (fact.at >= week.from && fact.at < week.to && !counted.has(fact.id)) counted.set(fact.id, fact);
@@ -56,7 +60,6 @@ export function cashbackOf(week: Span, level: number, facts: readonly CashbackFa
     netLoss += cashStake - cashReturn - converted - reward;
     theoreticalLoss += theoretical;
   }
-  const rateBps = VIP_LEVELS[level]?.cashbackBps ?? 0n;
   const ofLoss = (positive(netLoss) * rateBps) / 10_000n;
   const bound = positive(theoreticalLoss) / 2n;
   const computed = ofLoss < bound ? ofLoss : bound;

@@ -55,7 +55,9 @@ export const VIP_LEVELS: readonly VipLevel[] = STEPS.map(([stage, points, reward
 }));
 
 /** How much of a cash stake counts, in basis points; a product that is not named earns nothing. */
-export const VIP_WEIGHTS: Readonly<Partial<Record<Product, bigint>>> = {
+export type VipWeights = Readonly<Partial<Record<Product, bigint>>>;
+
+export const VIP_WEIGHTS: VipWeights = {
   sports: 10_000n,
   slots: 10_000n,
   originals: 2_500n,
@@ -110,16 +112,19 @@ export function countVipFact(
 }
 
 /** What a fact adds to the counter. Bonus money earns nothing. */
-export function vipAmount(fact: Exclude<VipFact, { type: 'reverse' }>): bigint {
-  return fact.type === 'points' ? fact.points * POINT : fact.cash * (VIP_WEIGHTS[fact.product] ?? 0n);
+export function vipAmount(
+  fact: Exclude<VipFact, { type: 'reverse' }>,
+  weights: VipWeights = VIP_WEIGHTS,
+): bigint {
+  return fact.type === 'points' ? fact.points * POINT : fact.cash * (weights[fact.product] ?? 0n);
 }
 
 export function vipPoints(counter: bigint): bigint {
   return counter > 0n ? counter / POINT : 0n;
 }
 
-export function vipLevelAt(points: bigint): number {
-  return VIP_LEVELS.reduce((highest, { level, points: from }) => (points >= from ? level : highest), 0);
+export function vipLevelAt(points: bigint, levels: readonly VipLevel[] = VIP_LEVELS): number {
+  return levels.reduce((highest, { level, points: from }) => (points >= from ? level : highest), 0);
 }
 
 /** The rewards of the levels above `from` up to `to`. */

@@ -1,3 +1,4 @@
+import type { VipWeights } from '@palpite/kernel/growth/vip';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type Instant, instant } from '@palpite/kernel/time';
 import type { Database, Tx } from '../../../platform/database/database.ts';
@@ -6,10 +7,11 @@ import type { Amounts } from './core/counter.ts';
 import type { Fact } from './core/fact.ts';
 import { added } from './core/move-facts.ts';
 import { createActiveDays } from './service/active-days.ts';
-import { COUNTED_EVENTS, factOf, pointsFact } from './service/count-event.ts';
+import { COUNTED_EVENTS, type CountedEvent, factOf, pointsFact } from './service/count-event.ts';
 import type { CountersDeps } from './service/deps.ts';
 import { takeFacts, takeInLanes } from './service/take-facts.ts';
 import {
+  lockTotals,
   readActive,
   readEarnedOf,
   readTallies,
@@ -64,6 +66,13 @@ export interface Counters {
   earnedOf(tx: Tx, players: readonly PlayerId[], fromDay: string): Promise<ReadonlyMap<PlayerId, bigint>>;
   /** Towards the VIP level, in units of BRL times basis points. */
   vip(player: PlayerId): Promise<bigint>;
+  /** The same of players of the brand by number, with the locks of their counters. */
+  lockVip(
+    tx: Tx,
+    brand: string,
+    after: number,
+    limit: number,
+  ): Promise<readonly { readonly player: PlayerId; readonly vip: bigint }[]>;
   /** Players of the brand with counters on these days, by number. */
   active(brand: string, days: DayRange, after: number, limit: number): Promise<readonly PlayerId[]>;
   /** The player is here: the first sign of a day makes its fact. */
@@ -96,8 +105,9 @@ export function createCounters(deps: CountersDeps): Counters {
           event,
           at: instant(times?.[index] ?? deps.clock.nowMs()),
         }));
+        const weights = await weightsOf(deps, events);
         await takeInLanes(deps, timed, (own) =>
-          own.flatMap(({ event, at }) => factOf(event, at, deps.brandOf) ?? []),
+          own.flatMap(({ event, at }) => factOf(event, at, deps.brandOf, weights) ?? []),
         );
       },
     }),
@@ -112,7 +122,20 @@ export function createCounters(deps: CountersDeps): Counters {
     ever: (player) => sumsOf(player, ALWAYS),
     earnedOf: readEarnedOf,
     vip: (player) => readVip(deps.database, player),
+    lockVip: lockTotals,
     active: (brand, days, after, limit) => readActive(deps.database, days, brand, after, limit),
     noteActive: createActiveDays(deps),
   };
+}
+
+/** Once for a portion of the outbox: of each brand in it. */
+async function weightsOf(
+  { weightsOf: read }: CountersDeps,
+  events: readonly CountedEvent[],
+): Promise<ReadonlyMap<string, VipWeights>> {
+  const weights = new Map<string, VipWeights>();
+  if (!read) return weights;
+  for (const event of events)
+    if ('brand' in event && !weights.has(event.brand)) weights.set(event.brand, await read(event.brand));
+  return weights;
 }

@@ -4,9 +4,10 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Deliveries } from '../../bonuses/index.ts';
 import { type CountedPlayer, periodAt } from '../counters/index.ts';
 import { perksOf } from './core/perks.ts';
+import type { VipProgramme } from './core/programme.ts';
 import { payWeeks, SETTLES_MS } from './service/cashback.ts';
 import { nowOf, type VipDeps, type VipPlayer } from './service/deps.ts';
-import { payLevels, reachLevels } from './service/levels.ts';
+import { applyChanges, payLevels, reachLevels } from './service/levels.ts';
 import { type ReceiveOutcome, receiveReward } from './service/period-rewards.ts';
 import { type SpinOutcome, type SpinRequest, spinWheel } from './service/spin-wheel.ts';
 import { type VipView, viewVip } from './service/vip-view.ts';
@@ -16,14 +17,29 @@ import { markSeen, readLevels } from './store/levels.ts';
 import { countSpins, takeSpinsBack, writeSpins } from './store/spins.ts';
 import type { WheelSeed } from './store/wheel-seeds.ts';
 
-export { type Perks, perksOf } from './core/perks.ts';
+export { type Perks, perksOf, STAKES_OF_POINT } from './core/perks.ts';
+export {
+  CASHBACK_BPS_MAX,
+  type LevelTerms,
+  mostWeight,
+  POINTS_MAX,
+  programmeOf,
+  type VipProgramme,
+} from './core/programme.ts';
 export { rewardId } from './core/rewards.ts';
 export type { VipBrand, VipDeps, VipPlayer } from './service/deps.ts';
 export { type PastWeek, pastWeeks } from './service/past-weeks.ts';
 export type { OfferedReward, ReceiveOutcome } from './service/period-rewards.ts';
 export { prizeUnits } from './service/prize-value.ts';
+export {
+  createProgrammes,
+  type ProgrammeAdmin,
+  type Programmes,
+  type ProgrammeView,
+} from './service/programmes.ts';
 export type { SpinOutcome } from './service/spin-wheel.ts';
-export { nextLevel, STAKES_OF_POINT, type VipView } from './service/vip-view.ts';
+export { nextLevel, type VipView } from './service/vip-view.ts';
+export type { VipChange } from './store/changes.ts';
 export type { Draw } from './store/draws.ts';
 
 /** How long after its end a week is paid at the earliest. */
@@ -46,6 +62,8 @@ export interface LevelUp {
 export interface Vip {
   view(who: VipPlayer): Promise<VipView>;
   levelOf(player: PlayerId): Promise<number>;
+  /** What the levels of a brand need and give. */
+  programmeOf(brand: string): Promise<VipProgramme>;
   /** What the level of the player adds to the rewards of tasks. */
   taskBps(level: number): bigint;
   receive(who: VipPlayer, id: string): Promise<ReceiveOutcome>;
@@ -70,6 +88,7 @@ export interface Vip {
   /** Follows the counters, in their transaction. */
   counted(tx: Tx, players: readonly CountedPlayer[]): Promise<void>;
   /** Jobs. */
+  applyChanges(signal?: AbortSignal): Promise<number>;
   payLevels(signal?: AbortSignal): Promise<number>;
   payWeeks(signal?: AbortSignal): Promise<number>;
   reseal(signal?: AbortSignal): Promise<{ readonly sealed: number; readonly unreadable: number }>;
@@ -81,6 +100,7 @@ export function createVip(deps: VipDeps): Vip {
   return {
     view: ({ player, brand }) => viewVip(deps, player, brand),
     levelOf: async (player) => (await readLevels(deps.database, player)).at(-1)?.level ?? 0,
+    programmeOf: (brand) => deps.programmes.of(brand),
     taskBps: (level) => perksOf(level).taskBps,
     receive: (who, id) => receiveReward(deps, who, id),
     async levelUp(player) {
@@ -124,6 +144,7 @@ export function createVip(deps: VipDeps): Vip {
       },
     },
     counted: (tx, players) => reachLevels(deps, tx, players),
+    applyChanges: (signal) => applyChanges(deps, signal),
     payLevels: (signal) => payLevels(deps, signal),
     payWeeks: (signal) => payWeeks(deps, signal),
     reseal: (signal) => resealWheelSeeds(deps, signal),

@@ -3,7 +3,7 @@ import { PRODUCTS, type Product } from '@palpite/kernel/bonus/terms';
 import { dayNumber } from '@palpite/kernel/day';
 import { countedOfBet } from '@palpite/kernel/growth/earned';
 import { factorOf } from '@palpite/kernel/growth/scale';
-import { vipAmount } from '@palpite/kernel/growth/vip';
+import { type VipWeights, vipAmount } from '@palpite/kernel/growth/vip';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
 import { SPORTS, type Sport } from '@palpite/kernel/sports';
 import { type Instant, instant, type Zone } from '@palpite/kernel/time';
@@ -64,6 +64,7 @@ export function factOf(
   event: CountedEvent,
   at: Instant,
   brandOf: (id: string) => CounterBrand | undefined,
+  weights?: ReadonlyMap<string, VipWeights>,
 ): Fact | undefined {
   const undone = (source: FactSource, ref: string, version: number): Fact | undefined => {
     const id = parseReference(ref);
@@ -90,7 +91,8 @@ export function factOf(
   // A withdrawal stays on the day on which it was asked for, also when a part of it comes back later.
   const day = dayAt(event.kind === 'withdrawal-changed' ? instant(event.askedMs) : at, brand.zone);
   // Another asset than the brand's would mix units; such a fact counts nothing.
-  const amounts: Amounts = event.asset === brand.asset ? amountsOf(event, brand.asset, at) : new Map();
+  const how = { asset: brand.asset, at, weights: weights?.get(event.brand) };
+  const amounts: Amounts = event.asset === brand.asset ? amountsOf(event, how) : new Map();
   const counted = countedOf(event, { brand: event.brand, day, amounts });
   return ref && { player: event.player, source: about.source, ref, version: about.version, at, counted };
 }
@@ -122,14 +124,21 @@ function identityOf(event: AmountEvent): {
   return { source: 'deposit', ref: event.order, version: PAID };
 }
 
-function amountsOf(event: AmountEvent, asset: Fiat, at: Instant): Amounts {
+/** How an amount is counted. */
+interface Counting {
+  readonly asset: Fiat;
+  readonly at: Instant;
+  readonly weights: VipWeights | undefined;
+}
+
+function amountsOf(event: AmountEvent, how: Counting): Amounts {
   if (event.kind === 'player-cost') return given([[`cost_${event.of}`, BigInt(event.units)]]);
   if (event.kind === 'deposit-paid') return given([['recharge', BigInt(event.units)]]);
   if (event.kind === 'withdrawal-changed') return given([['withdrawn', BigInt(event.units)]]);
-  return event.kind === 'bet-settled' ? betAmounts(event, asset, at) : roundAmounts(event, asset, at);
+  return event.kind === 'bet-settled' ? betAmounts(event, how) : roundAmounts(event, how);
 }
 
-function betAmounts(event: BetSettled, asset: Fiat, at: Instant): Amounts {
+function betAmounts(event: BetSettled, how: Counting): Amounts {
   const stake = BigInt(event.stakedCash);
   const isCounted = stake + BigInt(event.stakedBonus) > 0n && !event.isVoid && !event.isFree;
   const once = (isSo: boolean) => (isCounted && isSo ? 1n : 0n);
@@ -137,7 +146,7 @@ function betAmounts(event: BetSettled, asset: Fiat, at: Instant): Amounts {
   const { paidCash, theoretical } = event;
   const counted = countedOfBet(stake, event.odds);
   const cashedOut = BigInt(event.cashedCash);
-  putStake(amounts, { product: 'sports', stake, paidCash, theoretical, counted, cashedOut, asset, at });
+  putStake(amounts, { product: 'sports', stake, paidCash, theoretical, counted, cashedOut, ...how });
   put(amounts, KEYS.sports.win, event.isWon ? BigInt(paidCash) : 0n);
   put(amounts, KEYS.sports.bets, once(true));
   put(amounts, KEYS.sports.wins, once(event.isWon));
@@ -146,21 +155,21 @@ function betAmounts(event: BetSettled, asset: Fiat, at: Instant): Amounts {
   return amounts;
 }
 
-function roundAmounts(event: RoundClosed, asset: Fiat, at: Instant): Amounts {
+function roundAmounts(event: RoundClosed, how: Counting): Amounts {
   const { product } = event;
   const stake = BigInt(event.stakedCash);
   const staked = stake + BigInt(event.stakedBonus);
   const isWon = staked > 0n && BigInt(event.paid) > staked;
   const amounts = new Map<CounterKey, bigint>();
   const { paidCash, theoretical } = event;
-  putStake(amounts, { product, stake, paidCash, theoretical, counted: stake, cashedOut: 0n, asset, at });
+  putStake(amounts, { product, stake, paidCash, theoretical, counted: stake, cashedOut: 0n, ...how });
   put(amounts, KEYS[product].win, isWon ? BigInt(paidCash) : 0n);
   put(amounts, KEYS[product].games, staked > 0n ? 1n : 0n);
   put(amounts, KEYS[product].wins, isWon ? 1n : 0n);
   return amounts;
 }
 
-interface Stake {
+interface Stake extends Counting {
   readonly product: Product;
   readonly stake: bigint;
   readonly paidCash: string;
@@ -168,8 +177,6 @@ interface Stake {
   /** The part of the stake that rewards count. */
   readonly counted: bigint;
   readonly cashedOut: bigint;
-  readonly asset: Fiat;
-  readonly at: Instant;
 }
 
 /** What follows from a stake of the player's own money; bonus money earns nothing, nor does what was cashed out. */
@@ -183,7 +190,7 @@ function putStake(amounts: Map<CounterKey, bigint>, of: Stake): void {
   put(
     amounts,
     'vip',
-    vipAmount({ type: 'stake', id: '', product, cash: counted }) / factorOf(of.asset, of.at),
+    vipAmount({ type: 'stake', id: '', product, cash: counted }, of.weights) / factorOf(of.asset, of.at),
   );
   put(amounts, 'net_staked', stake + of.cashedOut);
   put(amounts, 'net_paid', BigInt(of.paidCash));

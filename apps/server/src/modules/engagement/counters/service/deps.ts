@@ -1,3 +1,4 @@
+import type { VipWeights } from '@palpite/kernel/growth/vip';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
@@ -21,6 +22,8 @@ export interface CountersDeps {
   readonly append: Append;
   /** Undefined for a brand that this server does not have. */
   brandOf(id: string): CounterBrand | undefined;
+  /** How much the stakes on each product count towards the VIP level. Absent: the usual weights. */
+  weightsOf?(brand: string): Promise<VipWeights>;
   /** In the transaction that moves the counters, once per batch: what follows from them. */
   moved(tx: Tx, players: readonly CountedPlayer[]): Promise<void>;
   /** In the same transaction, once per batch: the facts that changed. The players' counters are locked. */

@@ -41,6 +41,21 @@ export async function readVip(database: Database, player: PlayerId): Promise<big
   return BigInt(row?.vip ?? 0);
 }
 
+/** Of players of the brand by number, with their locks. */
+export async function lockTotals(
+  tx: Tx,
+  brand: string,
+  after: number,
+  limit: number,
+): Promise<Pick<Total, 'player' | 'vip'>[]> {
+  const { rows } = await tx.query<{ player: bigint; vip: string }>(
+    `SELECT t.player, t.vip::text AS vip FROM engagement.total t
+     WHERE t.brand = $1 AND t.player > $2 ORDER BY t.player LIMIT $3 FOR UPDATE`,
+    [brand, after, limit],
+  );
+  return rows.map(({ player, vip }) => ({ player: Number(player) as PlayerId, vip: BigInt(vip) }));
+}
+
 interface TallyRow {
   readonly player: bigint;
   readonly day: string;

@@ -34,6 +34,8 @@ const OF_STAGE: readonly Perks[] = [
 export const SHARE_BPS = 500n;
 /** The smallest free bet that betting takes. */
 export const LEAST_FREE = 500n;
+/** One point is 10.00 of stakes at full weight. */
+export const STAKES_OF_POINT = 1_000n;
 /** One spin when a level is reached. */
 export const SPINS_OF_LEVEL = 1;
 

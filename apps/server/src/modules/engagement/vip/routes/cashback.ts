@@ -3,7 +3,6 @@ import { engagementText } from '@palpite/i18n/engagement-words';
 import { boundsOf } from '@palpite/kernel/day';
 import { CASHBACK_LIMITS } from '@palpite/kernel/growth/cashback';
 import { fromBrl } from '@palpite/kernel/growth/scale';
-import { VIP_LEVELS } from '@palpite/kernel/growth/vip';
 import { instant, type Zone } from '@palpite/kernel/time';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { type Route, serve } from '../../../../platform/http/route.ts';
@@ -34,7 +33,7 @@ export function cashbackWeekRoute(vip: Vip, options: CashbackRouteOptions): Rout
     return {
       currency: asset,
       level: view.level,
-      first_level: VIP_LEVELS.find(({ cashbackBps }) => cashbackBps > 0n)?.level ?? 0,
+      first_level: view.programme.levels.find(({ cashbackBps }) => cashbackBps > 0n)?.level ?? 0,
       rate_bps: Number(cashback.rateBps),
       begins_at: view.weekBegins,
       ends_at: view.weekEnds,

@@ -3,7 +3,6 @@ import type { VipReward } from '@palpite/contract/entities/growth';
 import { engagementText } from '@palpite/i18n/engagement-words';
 import type { Fiat } from '@palpite/kernel/assets';
 import { fromBrl } from '@palpite/kernel/growth/scale';
-import { VIP_WEIGHTS } from '@palpite/kernel/growth/vip';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { instant } from '@palpite/kernel/time';
 import type { Clock } from '../../../../platform/clock/clock.ts';
@@ -15,7 +14,7 @@ import {
   type Route,
   serve,
 } from '../../../../platform/http/route.ts';
-import { nextLevel, type Vip } from '../index.ts';
+import { nextLevel, type Vip, type VipProgramme } from '../index.ts';
 import { levelRows, rewardEntries } from './wire.ts';
 
 /** Whether rewards may be shown and received; otherwise why not, in the language of the player. */
@@ -32,16 +31,18 @@ export interface VipRouteOptions {
 
 export const ownerOf = ({ session, brand }: KnownCaller) => ({ player: session.player, brand });
 
-const WEIGHTS = Object.entries(VIP_WEIGHTS).map(([product, bps]) => ({ product, bps: Number(bps) }));
+const weightsOf = ({ weights }: VipProgramme) =>
+  Object.entries(weights).flatMap(([product, bps]) => (bps > 0n ? [{ product, bps: Number(bps) }] : []));
 
 export function vipInfoRoute(vip: Vip, options: VipRouteOptions): Route {
   return serve(vipInfo, async (_input, caller) => {
     const asset = options.assetOf(caller.brand);
     const standing = await options.standing(caller.session?.player, caller.brand);
     const isAllowed = standing.is === 'allowed';
+    const programme = await vip.programmeOf(caller.brand);
     const common = {
-      levels: levelRows(asset, instant(options.clock.nowMs())),
-      weights: WEIGHTS,
+      levels: levelRows(programme, asset, instant(options.clock.nowMs())),
+      weights: weightsOf(programme),
       currency: asset,
       allowed: isAllowed ? 1 : 0,
       reason: isAllowed ? '' : engagementText(standing.why, caller.language),
@@ -73,7 +74,7 @@ async function ownInfo(
   const { player } = session;
   const at = instant(options.clock.nowMs());
   const [view, balance] = await Promise.all([vip.view({ player, brand }), options.balance(player, asset)]);
-  const next = nextLevel(view.level, view.points);
+  const next = nextLevel(view.level, view.points, view.programme.levels);
   const { netLoss, paid, rateBps } = view.cashback;
   return {
     level: view.level,

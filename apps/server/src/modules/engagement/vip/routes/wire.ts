@@ -5,10 +5,9 @@ import { prizeText } from '@palpite/i18n/engagement-words';
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PrizeKind } from '@palpite/kernel/fair/prizes';
 import { fromBrl } from '@palpite/kernel/growth/scale';
-import { VIP_LEVELS } from '@palpite/kernel/growth/vip';
 import type { Instant } from '@palpite/kernel/time';
 import { toCents } from '../../../../platform/http/cents.ts';
-import { type Draw, perksOf, rewardId, STAKES_OF_POINT, type VipView } from '../index.ts';
+import { type Draw, perksOf, rewardId, STAKES_OF_POINT, type VipProgramme, type VipView } from '../index.ts';
 
 const MONEY: readonly PrizeKind[] = ['cash', 'bonus', 'free_bet'];
 
@@ -45,9 +44,9 @@ export function drawText({ kind, value, asset }: Draw, language: LanguageCode): 
 }
 
 /** What every level gives, in the currency of the brand. */
-export function levelRows(asset: Fiat, at: Instant) {
+export function levelRows({ levels }: VipProgramme, asset: Fiat, at: Instant) {
   const cents = (brl: bigint) => toCents(fromBrl(brl, asset, at), asset);
-  return VIP_LEVELS.map(({ level, stage, points, reward, cashbackBps }) => {
+  return levels.map(({ level, stage, points, reward, cashbackBps }) => {
     const perks = perksOf(level);
     const service: 0 | 1 = perks.hasService ? 1 : 0;
     return {
@@ -70,7 +69,7 @@ export function levelRows(asset: Fiat, at: Instant) {
 export function rewardEntries(view: VipView, asset: Fiat, at: Instant): VipReward[] {
   const plain = { amount: 0, count: 0, currency: asset, until: 0 };
   const firstWith = (has: (level: number) => boolean) =>
-    VIP_LEVELS.find(({ level }) => has(level))?.level ?? VIP_LEVEL_MAX;
+    view.programme.levels.find(({ level }) => has(level))?.level ?? VIP_LEVEL_MAX;
   const perks = perksOf(view.level);
   const service = (kind: VipReward['kind'], isOn: boolean, level: number, count: number): VipReward => ({
     ...plain,
@@ -116,20 +115,22 @@ export function rewardEntries(view: VipView, asset: Fiat, at: Instant): VipRewar
   ];
 }
 
-function levelRewards({ level: own, reached }: VipView, asset: Fiat, at: Instant): VipReward[] {
+function levelRewards({ level: own, reached, programme }: VipView, asset: Fiat, at: Instant): VipReward[] {
   const given = new Map(reached.map((stored) => [stored.level, stored]));
-  return VIP_LEVELS.filter(({ level }) => level > 0).map(({ level, reward }): VipReward => {
-    const stored = given.get(level);
-    const amount = stored?.state === 'granted' ? stored.amount : fromBrl(reward, asset, at);
-    return {
-      id: rewardId('vip_bonus', level),
-      kind: 'vip_bonus',
-      level,
-      amount: toCents(amount, asset),
-      count: 1,
-      currency: asset,
-      state: level > own ? 'locked' : stored?.state === 'refused' ? 'missed' : 'received',
-      until: 0,
-    };
-  });
+  return programme.levels
+    .filter(({ level }) => level > 0)
+    .map(({ level, reward }): VipReward => {
+      const stored = given.get(level);
+      const amount = stored?.state === 'granted' ? stored.amount : fromBrl(reward, asset, at);
+      return {
+        id: rewardId('vip_bonus', level),
+        kind: 'vip_bonus',
+        level,
+        amount: toCents(amount, asset),
+        count: 1,
+        currency: asset,
+        state: level > own ? 'locked' : stored?.state === 'refused' ? 'missed' : 'received',
+        until: 0,
+      };
+    });
 }

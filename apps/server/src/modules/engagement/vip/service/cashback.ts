@@ -32,10 +32,11 @@ export interface CashbackParts extends Cashback {
 export async function cashbackOfWeek(
   deps: VipDeps,
   player: PlayerId,
-  { asset }: VipBrand,
+  { id, asset }: VipBrand,
   week: PeriodDays,
   level: number,
 ): Promise<CashbackParts> {
+  const { levels } = await deps.programmes.of(id);
   const sums = await deps.counters.sums(player, week);
   const moved = await deps.wallet.movedBetween({ player, asset }, { fromMs: week.from, untilMs: week.to });
   const reward = GIVEN_KINDS.reduce((sum, kind) => {
@@ -53,7 +54,7 @@ export async function cashbackOfWeek(
     theoretical: sums.get('net_theoretical') ?? 0n,
   };
   return {
-    ...cashbackOf(week, level, [fact], factorOf(asset, week.from)),
+    ...cashbackOf(week, levels[level]?.cashbackBps ?? 0n, [fact], factorOf(asset, week.from)),
     staked: fact.cashStake,
     returned: fact.cashReturn,
     rewards,

@@ -10,6 +10,7 @@ import type { Sealer } from '../../../../platform/secrets/sealer.ts';
 import type { Bonuses, GrantOutcome } from '../../../bonuses/index.ts';
 import type { Wallet } from '../../../wallet/index.ts';
 import type { Counters } from '../../counters/index.ts';
+import type { Programmes } from './programmes.ts';
 
 export interface VipBrand {
   readonly id: string;
@@ -26,7 +27,8 @@ export interface VipDeps {
   readonly chance: Chance;
   readonly append: Append;
   readonly sealer: Sealer;
-  readonly counters: Pick<Counters, 'sums' | 'vip' | 'active' | 'takePoints'>;
+  readonly counters: Pick<Counters, 'sums' | 'vip' | 'active' | 'takePoints' | 'lockVip'>;
+  readonly programmes: Pick<Programmes, 'of'>;
   readonly bonuses: Pick<Bonuses, 'grant' | 'weeklyOffers'>;
   readonly wallet: Pick<Wallet, 'movedBetween' | 'blockedOf'>;
   readonly brands: readonly string[];

@@ -1,36 +1,44 @@
 import { fromBrl } from '@palpite/kernel/growth/scale';
-import { VIP_LEVELS, vipLevelAt, vipPoints } from '@palpite/kernel/growth/vip';
-import type { Tx } from '../../../../platform/database/database.ts';
+import { type VipLevel, vipLevelAt, vipPoints } from '@palpite/kernel/growth/vip';
+import { MINUTE_MS } from '@palpite/kernel/time';
+import { type Tx, within } from '../../../../platform/database/database.ts';
 import type { NewGrant } from '../../../bonuses/index.ts';
 import type { CountedPlayer } from '../../counters/index.ts';
 import { SPINS_OF_LEVEL } from '../core/perks.ts';
+import type { VipProgramme } from '../core/programme.ts';
+import { type ConfirmedChange, markApplied, readConfirmed } from '../store/changes.ts';
 import { endDue, highestLevels, lockDue, type ReachedLevel, writeLevels } from '../store/levels.ts';
 import { CAMPAIGN, isGiven, nowOf, type VipDeps } from './deps.ts';
 import { VALID_MS } from './prize-value.ts';
+
+type ReachDeps = Pick<VipDeps, 'clock' | 'append' | 'programmes'>;
 
 /**
  * Stores the levels that moved counters lead to, in the transaction that moved them. A level never falls, so counters
  * that move back change nothing here.
  */
-export async function reachLevels(
-  deps: Pick<VipDeps, 'clock' | 'append'>,
-  tx: Tx,
-  players: readonly CountedPlayer[],
-): Promise<void> {
-  const at = new Map(
-    players.flatMap((counted) => {
-      const { vip, vipMoved } = counted;
-      const level = vipMoved > 0n ? vipLevelAt(vipPoints(vip)) : 0;
-      // Every move came through here, so the level before this one is stored.
-      return level > vipLevelAt(vipPoints(vip - vipMoved)) ? [[counted, level] as const] : [];
-    }),
-  );
-  if (at.size === 0) return;
+export async function reachLevels(deps: ReachDeps, tx: Tx, players: readonly CountedPlayer[]): Promise<void> {
+  const risen = players.filter(({ vipMoved }) => vipMoved > 0n);
+  const levels = new Map<string, readonly VipLevel[]>();
+  for (const { brand } of risen)
+    if (!levels.has(brand)) levels.set(brand, (await deps.programmes.of(brand, within(tx))).levels);
+  const reached = risen.flatMap(({ player, brand, vip, vipMoved }) => {
+    const level = vipLevelAt(vipPoints(vip), levels.get(brand));
+    // Every move came through here, so the level before this one is stored, or follows from a change (`applyChanges`).
+    const isMore = level > vipLevelAt(vipPoints(vip - vipMoved), levels.get(brand));
+    return isMore ? [{ player, brand, level }] : [];
+  });
+  await storeReached(deps, tx, reached);
+}
+
+/** The caller holds the locks of the players' counters. Returns how many players have a higher level now. */
+async function storeReached(deps: ReachDeps, tx: Tx, players: readonly ReachedLevel[]): Promise<number> {
+  if (players.length === 0) return 0;
   const known = await highestLevels(
     tx,
-    [...at.keys()].map(({ player }) => player),
+    players.map(({ player }) => player),
   );
-  const reached = [...at].flatMap(([{ player, brand }, level]) => {
+  const reached = players.flatMap(({ player, brand, level }) => {
     const from = known.get(player) ?? 0;
     return Array.from({ length: Math.max(0, level - from) }, (_, index) => ({
       player,
@@ -51,6 +59,49 @@ export async function reachLevels(
         level,
       })),
     );
+  return highest.size;
+}
+
+/** Until then a transaction may still count by the programme before. */
+export const APPLIED_AFTER_MS = MINUTE_MS;
+const PAGE = 500;
+
+/**
+ * A change of the programme applies to points that were earned before: stores the levels that they lead to now. Levels
+ * that were reached stay, whatever the new thresholds are. Returns how many players have a higher level now.
+ */
+export async function applyChanges(deps: VipDeps, signal?: AbortSignal): Promise<number> {
+  let risen = 0;
+  for (const brand of deps.brands) {
+    const [change] = await readConfirmed(deps.database, brand, 1);
+    if (!change || change.isApplied) continue;
+    if (deps.clock.nowMs() < change.confirmedMs + APPLIED_AFTER_MS) continue;
+    risen += await applyChange(deps, change, signal);
+  }
+  return risen;
+}
+
+async function applyChange(
+  deps: VipDeps,
+  { id, brand, programme: { levels } }: ConfirmedChange,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  let risen = 0;
+  for (let after = 0; signal?.aborted !== true; ) {
+    const page = await deps.database.inTransaction(async (tx) => {
+      const counted = await deps.counters.lockVip(tx, brand, after, PAGE);
+      const reached = counted.flatMap(({ player, vip }) => {
+        const level = vipLevelAt(vipPoints(vip), levels);
+        return level > 0 ? [{ player, brand, level }] : [];
+      });
+      risen += await storeReached(deps, tx, reached);
+      if (counted.length < PAGE) await markApplied(tx, id, new Date(deps.clock.nowMs()));
+      return counted;
+    });
+    after = page.at(-1)?.player ?? after;
+    if (page.length < PAGE) break;
+  }
+  return risen;
 }
 
 const AT_ONCE = 50;
@@ -62,7 +113,10 @@ export async function payLevels(deps: VipDeps, signal?: AbortSignal): Promise<nu
   for (let round = 0; round < ROUNDS_MAX && signal?.aborted !== true; round += 1) {
     const count = await deps.database.inTransaction(async (tx) => {
       const due = await lockDue(tx, AT_ONCE);
-      if (due.length > 0) await grantLevels(deps, tx, due);
+      const programmes = new Map<string, VipProgramme>();
+      for (const { brand } of due)
+        if (!programmes.has(brand)) programmes.set(brand, await deps.programmes.of(brand, within(tx)));
+      if (due.length > 0) await grantLevels(deps, tx, due, programmes);
       return due.length;
     });
     paid += count;
@@ -71,8 +125,16 @@ export async function payLevels(deps: VipDeps, signal?: AbortSignal): Promise<nu
   return paid;
 }
 
-async function grantLevels(deps: VipDeps, tx: Tx, due: readonly ReachedLevel[]): Promise<void> {
-  const rewards = due.map((level) => ({ level, grants: grantsOf(deps, level) }));
+async function grantLevels(
+  deps: VipDeps,
+  tx: Tx,
+  due: readonly ReachedLevel[],
+  programmes: ReadonlyMap<string, VipProgramme>,
+): Promise<void> {
+  const rewards = due.map((level) => ({
+    level,
+    grants: grantsOf(deps, level, programmes.get(level.brand)?.levels[level.level]?.reward ?? 0n),
+  }));
   const outcomes = await deps.bonuses.grant(
     tx,
     rewards.flatMap(({ grants }) => grants),
@@ -84,9 +146,13 @@ async function grantLevels(deps: VipDeps, tx: Tx, due: readonly ReachedLevel[]):
   }
 }
 
-function grantsOf(deps: VipDeps, { player, brand, level }: ReachedLevel): readonly [NewGrant, NewGrant] {
+function grantsOf(
+  deps: VipDeps,
+  { player, brand, level }: ReachedLevel,
+  reward: bigint,
+): readonly [NewGrant, NewGrant] {
   const { asset } = deps.brandOf(brand);
-  const units = fromBrl(VIP_LEVELS[level]?.reward ?? 0n, asset, nowOf(deps));
+  const units = fromBrl(reward, asset, nowOf(deps));
   const about = { campaign: CAMPAIGN.level, player, brand, asset, reason: `vip-level:${level}` };
   return [
     { ...about, key: `${player}:${level}`, value: { kind: 'cash', units } },

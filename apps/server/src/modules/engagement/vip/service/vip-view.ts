@@ -1,7 +1,9 @@
-import { VIP_LEVELS, vipPoints } from '@palpite/kernel/growth/vip';
+import { type VipLevel, vipPoints } from '@palpite/kernel/growth/vip';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, type Instant } from '@palpite/kernel/time';
 import { dayAt, periodAt } from '../../counters/index.ts';
+import { STAKES_OF_POINT } from '../core/perks.ts';
+import type { VipProgramme } from '../core/programme.ts';
 import { readLevels, type StoredLevel } from '../store/levels.ts';
 import { readRewards, type StoredReward } from '../store/rewards.ts';
 import { countSpins } from '../store/spins.ts';
@@ -23,6 +25,8 @@ export interface VipView {
   readonly weekBegins: Instant;
   readonly weekEnds: Instant;
   readonly spins: number;
+  /** What the levels of the brand need and give. */
+  readonly programme: VipProgramme;
 }
 
 const CASHBACKS = 4;
@@ -35,12 +39,13 @@ export async function viewVip(deps: VipDeps, player: PlayerId, brandId: string):
   const level = reached.at(-1)?.level ?? 0;
   const week = periodAt('week', now, brand.zone);
   const since = dayAt((now - CASHBACK_DAYS * DAY_MS) as Instant, brand.zone);
-  const [counter, offered, stored, cashback, spins] = await Promise.all([
+  const [counter, offered, stored, cashback, spins, programme] = await Promise.all([
     deps.counters.vip(player),
     offeredRewards(deps, player, brand, level),
     readRewards(deps.database, player, since, 100),
     cashbackOfWeek(deps, player, brand, week, level),
     countSpins(deps.database, player, new Date(now)),
+    deps.programmes.of(brandId),
   ]);
   return {
     level,
@@ -52,6 +57,7 @@ export async function viewVip(deps: VipDeps, player: PlayerId, brandId: string):
     weekBegins: week.from,
     weekEnds: week.to,
     spins,
+    programme,
   };
 }
 
@@ -59,12 +65,10 @@ export async function viewVip(deps: VipDeps, player: PlayerId, brandId: string):
 export function nextLevel(
   level: number,
   points: bigint,
+  levels: readonly VipLevel[],
 ): { readonly points: bigint; readonly stakesLeft: bigint } | undefined {
-  const next = VIP_LEVELS[level + 1];
+  const next = levels[level + 1];
   if (!next) return undefined;
   const left = next.points - points;
   return { points: next.points, stakesLeft: (left > 0n ? left : 0n) * STAKES_OF_POINT };
 }
-
-/** One point is 10.00 of stakes at full weight. */
-export const STAKES_OF_POINT = 1_000n;
