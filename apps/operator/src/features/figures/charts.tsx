@@ -17,7 +17,8 @@ export function StakeBars({ summary }: { readonly summary: Summary }) {
   const { points, series, series_before: before, running, currency } = summary;
   const now = valuesOf(series, points, ({ staked }) => staked);
   const was = valuesOf(before, points, ({ staked }) => staked);
-  const top = Math.max(1, ...now, ...was);
+  const most = Math.max(0, ...now, ...was);
+  const top = Math.max(1, most);
   const step = WIDTH / points;
   const y = (value: number) => BASE - (Math.max(0, value) / top) * (BASE - 16);
   const title = t(summary.span === 'hour' ? 'console.fig.byHour' : 'console.fig.byDay');
@@ -43,7 +44,7 @@ export function StakeBars({ summary }: { readonly summary: Summary }) {
             <rect width="3" height="6" className={styles.bar} />
           </pattern>
         </defs>
-        <Grid top={top} currency={currency} />
+        <Grid top={most} currency={currency} />
         {now.map((value, point) => (
           <g key={pointKey(point)}>
             <rect
@@ -105,14 +106,22 @@ export function ResultLine({ summary }: { readonly summary: Summary }) {
 
 function Grid({ top, currency }: { readonly top: number; readonly currency: string }) {
   const units = useUnits();
-  return [0.5, 1].map((share) => (
-    <g key={share}>
-      <path d={`M0 ${BASE - share * (BASE - 16)}H${WIDTH}`} className={styles.rule} />
-      <text x={0} y={BASE - share * (BASE - 16) - 3} className={styles.axis}>
-        {units(String(Math.round(top * share)), currency)}
-      </text>
-    </g>
-  ));
+  return gridValues(top).map((value) => {
+    const y = BASE - (value / top) * (BASE - 16);
+    return (
+      <g key={value}>
+        <path d={`M0 ${y}H${WIDTH}`} className={styles.rule} />
+        <text x={0} y={y - 3} className={styles.axis}>
+          {units(String(value), currency)}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** Half of the top and the top, in whole units: each once, and none where nothing was staked. */
+export function gridValues(top: number): readonly number[] {
+  return [...new Set([Math.floor(top / 2), top])].filter((value) => value > 0);
 }
 
 /** Hours or days below the chart, at most five of them. */

@@ -3,6 +3,7 @@ import type { Risk } from '@palpite/kernel/fair/payout';
 import { GameControls, SmallButton } from '@palpite/ui/game-frame';
 import { Icon } from '@palpite/ui/icon';
 import { useState } from 'react';
+import { useMoneyText } from '../../../parts/money.tsx';
 import { shortTimes } from '../../../parts/multiplier.ts';
 import { useServices, useText } from '../../../stores/services.ts';
 import { GamePage } from '../game-page.tsx';
@@ -26,7 +27,10 @@ export function KenoGame() {
   const isLocked = auto.rules !== undefined || play.moving > 0 || play.state.sending !== undefined;
   const table = kenoTable(risk, picks.length) ?? [];
   const gain = table.length > 0 ? gainOf(table) : undefined;
+  const money = useMoneyText('short');
   const { shown } = play;
+  // What the drawn numbers brought, as long as the ticket is the same.
+  const ended = play.moving === 0 && String(shown?.choice.picks) === String(picks) ? shown : undefined;
   const top = Math.max(0, ...table);
 
   function toggle(number: number): void {
@@ -65,10 +69,15 @@ export function KenoGame() {
         </GameControls>
       }
       facts={[
-        {
-          label: gain ? t('originals.keno.hitOrMore', { hits: gain.hits }) : t('originals.keno.choose'),
-          value: gain ? chance(gain.chance) : `0 / ${KENO_PICKS_MAX}`,
-        },
+        ended
+          ? {
+              label: t('originals.keno.hits', { hits: ended.outcome.hits ?? 0, total: picks.length }),
+              value: money(ended.payout),
+            }
+          : {
+              label: gain ? t('originals.keno.hitOrMore', { hits: gain.hits }) : t('originals.keno.choose'),
+              value: gain ? chance(gain.chance) : `0 / ${KENO_PICKS_MAX}`,
+            },
         { label: t('originals.highest'), value: top > 0 ? shortTimes(top) : '–' },
         { label: t('originals.edge'), value: chance(1, 100) },
       ]}
