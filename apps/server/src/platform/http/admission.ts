@@ -3,16 +3,16 @@ import { CommonQuery } from '@palpite/contract/common';
 import { isLanguageCode } from '@palpite/contract/languages';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock/clock.ts';
-import { checkOf, refusalOf } from './input.ts';
+import { commonRefusal } from './common-query.ts';
 import type { HttpDeps } from './options.ts';
-import { type Query, queryReader, textFieldsOf } from './query.ts';
+import { type Query, queryReader, readInteger } from './query.ts';
 import type { RateGate } from './rate-gate.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
 import { queryTextOf } from './request-path.ts';
 import { type Caller, Refusal } from './route.ts';
 
 export type Admission =
-  | { readonly is: 'admitted'; readonly caller: Caller }
+  | { readonly is: 'admitted'; readonly session: Session | undefined }
   | { readonly is: 'refused'; readonly refusal: Refusal }
   | { readonly is: 'wait'; readonly waitMs: number };
 
@@ -24,6 +24,7 @@ type SessionRead =
   | { readonly is: 'wait'; readonly waitMs: number };
 
 const NO_SESSION: SessionRead = { is: 'none' };
+const WITHOUT_SESSION: Admission = { is: 'admitted', session: undefined };
 
 /**
  * Decides before the body is read: common query, session, rate, audience, time of sending. Returns a promise only if a
@@ -35,81 +36,79 @@ export function admissionOf(call: Call, options: HttpDeps, gate: RateGate) {
     ...Object.keys(call.input.properties),
   ]);
   const timeliness = timelinessOf(call, options.clock);
+  const decide = (query: Query, address: string, read: SessionRead): Admission => {
+    // A call for anyone needs no session: a client with an old one must still learn whether the service is open.
+    if (read.is === 'wait' && call.audience !== 'anyone') return read;
+    const session = read.is === 'valid' ? read.session : undefined;
+    const waitMs = gate.takeCall(call.rate, address, session);
+    if (waitMs > 0) return { is: 'wait', waitMs };
+    const refusal = audience(call, read) ?? timeliness(query);
+    if (refusal) return { is: 'refused', refusal };
+    return session ? { is: 'admitted', session } : WITHOUT_SESSION;
+  };
   return (request: FastifyRequest): Admission | Promise<Admission> => {
     const context = contextOf(request);
     const address = request.ip;
-    const common = commonOf(context, readQuery(queryTextOf(request.url)));
-    if (common instanceof Refusal) {
+    const query = readQuery(queryTextOf(request.url));
+    const refusal = query instanceof Refusal ? query : queryRefusal(context, query);
+    if (query instanceof Refusal || refusal) {
       const waitMs = gate.takeCall(call.rate, address, undefined);
-      return waitMs > 0 ? { is: 'wait', waitMs } : { is: 'refused', refusal: common };
+      return waitMs > 0 ? { is: 'wait', waitMs } : { is: 'refused', refusal: refusal as Refusal };
     }
-    const decide = (read: SessionRead): Admission => {
-      // A call for anyone needs no session: a client with an old one must still learn whether the service is open.
-      if (read.is === 'wait' && call.audience !== 'anyone') return read;
-      const session = read.is === 'valid' ? read.session : undefined;
-      const waitMs = gate.takeCall(call.rate, address, session);
-      if (waitMs > 0) return { is: 'wait', waitMs };
-      const refusal = audience(call, read) ?? timeliness(common.timestamp);
-      if (refusal) return { is: 'refused', refusal };
-      return { is: 'admitted', caller: callerOf(request, context, common, session) };
-    };
-    const read = sessionOf(common, context.brand.id, address, options, gate);
-    return read instanceof Promise ? read.then(decide) : decide(read);
+    const read = sessionOf(query, context.brand.id, address, options, gate);
+    return read instanceof Promise
+      ? read.then((found) => decide(query, address, found))
+      : decide(query, address, read);
   };
 }
 
-const readCommon = textFieldsOf(CommonQuery);
-const checkCommon = checkOf(CommonQuery);
-
-function commonOf(context: RequestContext, query: Query | Refusal): CommonQuery | Refusal {
-  if (query instanceof Refusal) return query;
+function queryRefusal(context: RequestContext, query: Query): Refusal | undefined {
   context.query = query;
   const wanted = query.get('lca_lang');
   if (wanted !== undefined && isLanguageCode(wanted)) context.language = wanted;
-  const common = readCommon(query);
-  if (common instanceof Refusal) return common;
-  const fault = checkCommon(common);
-  return fault ? refusalOf(fault) : (common as CommonQuery);
+  return commonRefusal(query);
 }
 
 /** A client without a session sends uid 0, because it always sends every name. */
 function sessionOf(
-  { uid, sid, smid: device = '' }: CommonQuery,
+  query: Query,
   brand: string,
   address: string,
   options: HttpDeps,
   gate: RateGate,
 ): SessionRead | Promise<SessionRead> {
+  const uid = readInteger(query.get('uid') ?? '');
+  const sid = query.get('sid');
   if (!uid || !sid) return NO_SESSION;
   const waitMs = gate.beforeSession(address, uid);
   if (waitMs > 0) return { is: 'wait', waitMs };
-  return options.sessions.resolve({ uid, sid, device, brand }).then((session) => {
+  return options.sessions.resolve({ uid, sid, device: query.get('smid') ?? '', brand }).then((session) => {
     gate.afterSession(address, uid, session !== undefined);
     return session ? { is: 'valid', session } : { is: 'wrong' };
   });
 }
 
-function callerOf(
+/** The client of a request that was admitted, with its session if it has one. */
+export function callerOf(
   request: FastifyRequest,
-  { brand, language, receivedMs }: RequestContext,
-  { smid = '', sid = '', cv }: CommonQuery,
+  { brand, language, receivedMs, query }: RequestContext,
   session: Session | undefined,
 ): Caller {
-  const deviceName = deviceNameOf(request.headers['user-agent']);
   const page = request.headers.origin ?? `${request.protocol}://${request.host}`;
   const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = {
-    device: smid,
+    device: query.get('smid') ?? '',
     brand: brand.id,
     language,
     address: request.ip,
     page,
     receivedMs,
-    deviceName,
+    deviceName: deviceNameOf(request.headers['user-agent']),
   };
-  if (cv !== undefined) caller.version = cv;
+  const version = query.get('cv');
+  if (version) caller.version = version;
   if (session) {
     caller.session = session;
-    caller.sid = sid;
+    caller.sid = query.get('sid') ?? '';
   }
   return caller;
 }
@@ -132,8 +131,9 @@ export const SENT_WITHIN_MS = 120_000;
  */
 export function timelinessOf(call: Pick<Call, 'refusals'>, clock: Pick<Clock, 'nowMs'>) {
   if (!call.refusals.includes('clock-skew')) return () => undefined;
-  return (sentMs: number | undefined): Refusal | undefined => {
+  return (query: Pick<Query, 'get'>): Refusal | undefined => {
     const now = clock.nowMs();
+    const sentMs = readInteger(query.get('timestamp') ?? '');
     if (sentMs === undefined || Math.abs(now - sentMs) <= SENT_WITHIN_MS) return undefined;
     return new Refusal('clock-skew', { data: { now } });
   };

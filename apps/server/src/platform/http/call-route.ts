@@ -1,16 +1,16 @@
 import { type Call, pathFieldOf } from '@palpite/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTracing, type SpanOptions, traced } from '../tracing/tracing.ts';
-import { type Admission, admissionOf } from './admission.ts';
+import { type Admission, admissionOf, callerOf } from './admission.ts';
 import { refuseUntil, sendEnvelope, successBody } from './envelope.ts';
-import { checkOf, inputOf } from './input.ts';
+import { checkOf, type InputSource, inputOf } from './input.ts';
 import { readBack } from './json-text.ts';
 import type { HttpDeps } from './options.ts';
-import type { Page, Pages } from './pages.ts';
-import { storedSender } from './prepared.ts';
+import { pageResponder } from './page-responder.ts';
+import type { Pages } from './pages.ts';
 import type { RateGate } from './rate-gate.ts';
 import { contextOf, type Refuse, watchArrival } from './request-context.ts';
-import { type Caller, type KnownCaller, Refusal, type Route } from './route.ts';
+import { type Caller, type KnownCaller, type PageCaller, Refusal, type Route } from './route.ts';
 
 export interface CallDeps {
   readonly options: HttpDeps;
@@ -19,66 +19,33 @@ export interface CallDeps {
   readonly pages: Pages;
 }
 
-/** Handles a request whose input is valid. Returns a promise only if there is something to wait for. */
-type Respond = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  input: unknown,
-  caller: Caller,
-) => Promise<unknown> | undefined;
+/** Returns a promise only if there is something to wait for. */
+type Respond = (request: FastifyRequest, reply: FastifyReply, source: InputSource) => unknown;
 
 /** Registers one call of the contract: admission, input, handler, reply. Schemas are prepared here, once. */
 export function addCall(app: FastifyInstance, route: Route, deps: CallDeps): void {
   const { call } = route;
-  const { options, gate, refuse } = deps;
-  const readInput = inputOf(call);
+  const { options, gate } = deps;
   const pathField = pathFieldOf(call.path) ?? '';
-  const respond = route.isPage ? pageResponder(route, deps) : callResponder(route, deps);
+  const bodyOf = bodyMaker(route, options);
+  const respond = route.isPage ? pageResponder(call, bodyOf, deps) : callResponder(call, bodyOf, deps);
   app.route({
     method: call.method,
     url: call.path,
     onRequest: admitWith(route, admissionOf(call, options, gate), deps),
     handler: (request, reply) => {
-      const { query, caller: admitted, receivedMs } = contextOf(request);
       const { body, headers } = request;
-      const input = readInput({
-        query,
+      const source: InputSource = {
+        query: contextOf(request).query,
         inPath: (request.params as Readonly<Record<string, unknown>>)[pathField],
         body,
         contentType: headers['content-type'],
         contentEncoding: headers['content-encoding'],
-      });
-      if (input instanceof Refusal) return refuse(request, reply, input);
-      if (!admitted) throw new Error(`${call.name}: the request was not admitted before its handler ran`);
-      const run = (caller: Caller) => {
-        if (!isTracing()) return respond(request, reply, input, caller);
-        return traced(call.name, spanOf(request, call), () => respond(request, reply, input, caller));
       };
-      if (admitted.receivedMs === receivedMs) return run(admitted);
-      // It was admitted with its head, and the body came later.
-      const caller = { ...admitted, receivedMs };
-      if (!caller.session) return run(caller);
-      return stillAdmitted(call, caller, options).then((still) =>
-        still instanceof Refusal ? refuse(request, reply, still) : run(still),
-      );
+      if (!isTracing()) return respond(request, reply, source);
+      return traced(call.name, spanOf(request, call), () => respond(request, reply, source));
     },
   });
-}
-
-/**
- * A sender may hold the body back until the session has ended, by a logout on another device or a new password: what
- * was valid with the head does not count any more.
- */
-async function stillAdmitted(
-  call: Call,
-  caller: Caller,
-  { sessions }: Pick<HttpDeps, 'sessions'>,
-): Promise<Caller | Refusal> {
-  const { session, sid = '', device, brand } = caller;
-  if (!session || (await sessions.resolve({ uid: session.player, sid, device, brand }))) return caller;
-  if (call.audience !== 'anyone') return new Refusal('session-expired');
-  const { session: _ended, sid: _sid, ...unknown } = caller;
-  return unknown;
 }
 
 /** A trace that the client names is not continued: anybody could add to the traces of others. */
@@ -110,7 +77,7 @@ function admitWith(
     if (!isPage) watchArrival(request, options.clock);
     const decide = (admission: Admission): void => {
       if (admission.is === 'admitted') {
-        context.caller = admission.caller;
+        if (!isPage) context.caller = callerOf(request, context, admission.session);
         done();
       } else if (admission.is === 'wait') refuseUntil(refuse, request, reply, admission.waitMs);
       else refuse(request, reply, admission.refusal);
@@ -121,38 +88,49 @@ function admitWith(
   };
 }
 
-function callResponder(route: Route, { options, refuse }: CallDeps): Respond {
-  const bodyOf = bodyMaker(route, options);
-  return async (request, reply, input, caller) => {
+function callResponder(call: Call, bodyOf: BodyOf, { options, refuse }: CallDeps): Respond {
+  const readInput = inputOf(call);
+  const respond = async (request: FastifyRequest, reply: FastifyReply, input: unknown, caller: Caller) => {
     const body = await bodyOf(input, caller);
     return body instanceof Refusal ? refuse(request, reply, body) : sendEnvelope(reply, 200, body);
   };
-}
-
-/** A page that is stored is sent at once; otherwise its handler runs once for all who request it meanwhile. */
-function pageResponder(route: Route, { options, refuse, pages }: CallDeps): Respond {
-  const bodyOf = bodyMaker(route, options);
-  const sendStored = storedSender(options);
-  return (request, reply, input, caller) => {
-    const key = pageKey(route.call.name, input, caller);
-    const page = pages.find(key) ?? pages.make(key, () => bodyOf(input, caller));
-    const send = (made: Page | Refusal): void => {
-      if (made instanceof Refusal) refuse(request, reply, made);
-      else sendStored(request, reply, made);
-    };
-    if (page instanceof Promise) return page.then(send);
-    send(page);
+  return (request, reply, source) => {
+    const input = readInput(source);
+    if (input instanceof Refusal) return refuse(request, reply, input);
+    const { caller: admitted, receivedMs } = contextOf(request);
+    if (!admitted) throw new Error(`${call.name}: the request was not admitted before its handler ran`);
+    if (admitted.receivedMs === receivedMs) return respond(request, reply, input, admitted);
+    // It was admitted with its head, and the body came later.
+    const caller = { ...admitted, receivedMs };
+    if (!caller.session) return respond(request, reply, input, caller);
+    return stillAdmitted(call, caller, options).then((still) =>
+      still instanceof Refusal ? refuse(request, reply, still) : respond(request, reply, input, still),
+    );
   };
 }
 
-/** Inputs have the field order of the schema, so equal inputs have equal keys. */
-function pageKey(call: string, input: unknown, { brand, language }: Caller): string {
-  return `${call} ${brand} ${language} ${JSON.stringify(input)}`;
+/**
+ * A sender may hold the body back until the session has ended, by a logout on another device or a new password: what
+ * was valid with the head does not count any more.
+ */
+async function stillAdmitted(
+  call: Call,
+  caller: Caller,
+  { sessions }: Pick<HttpDeps, 'sessions'>,
+): Promise<Caller | Refusal> {
+  const { session, sid = '', device, brand } = caller;
+  if (!session || (await sessions.resolve({ uid: session.player, sid, device, brand }))) return caller;
+  if (call.audience !== 'anyone') return new Refusal('session-expired');
+  const { session: _ended, sid: _sid, ...unknown } = caller;
+  return unknown;
 }
 
-function bodyMaker(route: Route, { checkReplies }: HttpDeps) {
+/** Runs the handler of a call; returns the text of its reply. */
+export type BodyOf = (input: unknown, caller: Caller | PageCaller) => Promise<string | Refusal>;
+
+function bodyMaker(route: Route, { checkReplies }: HttpDeps): BodyOf {
   const checkReply = checkReplies ? replyCheckOf(route) : undefined;
-  return async (input: unknown, caller: Caller): Promise<string | Refusal> => {
+  return async (input, caller) => {
     const data = await route.handle(input as never, caller as KnownCaller);
     if (data instanceof Refusal) return data;
     checkReply?.(readBack(data));

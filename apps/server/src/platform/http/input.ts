@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import { type Call, pathFieldOf } from '@palpite/contract/call';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
@@ -44,13 +45,55 @@ export function inputOf(call: Pick<Call, 'input' | 'method'> & { readonly path: 
   const known = fromText ? unchanged : knownFieldsOf(call.input);
   const pathField = pathFieldOf(call.path);
   return (source) => {
-    if (pathField !== undefined && source.query.has(pathField))
-      return new Refusal('duplicate-field', { field: pathField });
+    const unreadable = unreadableInput(source, pathField);
+    if (unreadable) return unreadable;
     const raw = fromText ? fromText(withPathField(source, pathField)) : readBody(source);
     if (raw instanceof Refusal) return raw;
     const fault = check(raw);
     return fault ? refusalOf(fault) : (known(raw) as Record<string, unknown>);
   };
+}
+
+/** A longer body is compared by its hash. */
+const SENT_BODY_MAX = 1_024;
+
+/**
+ * Prepares the comparison of what was sent as input, before it is read: equal texts are equal inputs. A length stands
+ * before each part, so that no text is equal to another one with its parts cut elsewhere.
+ */
+export function sentInputOf(
+  call: Pick<Call, 'input' | 'method'> & { readonly path: string },
+): (source: InputSource) => string | Refusal {
+  const names = Object.keys(call.input.properties);
+  const pathField = pathFieldOf(call.path);
+  return (source) => {
+    const unreadable = unreadableInput(source, pathField);
+    if (unreadable) return unreadable;
+    if (call.method === 'POST') return sentBody(source.body);
+    let sent = '';
+    for (const name of names) {
+      const text = name === pathField ? String(source.inPath) : (source.query.get(name) ?? '');
+      sent += `${text.length}:${text}`;
+    }
+    return sent;
+  };
+}
+
+/** As Latin-1 different bytes are different texts. */
+function sentBody(body: unknown): string {
+  if (!Buffer.isBuffer(body)) return '0:';
+  const isLong = body.length > SENT_BODY_MAX;
+  return `${body.length}:${isLong ? createHash('sha256').update(body).digest('hex') : body.toString('latin1')}`;
+}
+
+/** The refusal of input that is not read at all. */
+function unreadableInput(source: InputSource, pathField: string | undefined): Refusal | undefined {
+  if (pathField !== undefined && source.query.has(pathField))
+    return new Refusal('duplicate-field', { field: pathField });
+  const { body, contentType, contentEncoding } = source;
+  if (!Buffer.isBuffer(body) || body.length === 0) return undefined;
+  if (!JSON_TYPE.test(contentType ?? '')) return new Refusal('unreadable-body');
+  return (contentEncoding ?? 'identity') === 'identity' ? undefined : new Refusal('unreadable-body');
 }
 
 /** The path carries the field as if it were a parameter of the query. */
@@ -61,11 +104,8 @@ function withPathField({ query, inPath }: InputSource, name: string | undefined)
 }
 
 /** A missing body counts as an empty object, so that the refusal can name the missing field. */
-function readBody(source: InputSource): unknown {
-  const { body } = source;
+function readBody({ body }: InputSource): unknown {
   if (!Buffer.isBuffer(body) || body.length === 0) return {};
-  if (!JSON_TYPE.test(source.contentType ?? '')) return new Refusal('unreadable-body');
-  if ((source.contentEncoding ?? 'identity') !== 'identity') return new Refusal('unreadable-body');
   if (!isUtf8(body)) return new Refusal('unreadable-body');
   const read = readStrictJson(body.toString('utf8'));
   if (read.is === 'value') return read.value;

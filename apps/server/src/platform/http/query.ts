@@ -29,9 +29,8 @@ export function queryReader(known: Iterable<string>): ReadQuery {
       count += 1;
       if (count > PARAMETERS_MAX) return new Refusal('invalid-field');
       if (end === start) continue;
-      const equals = text.indexOf('=', start);
-      const nameEnd = equals < 0 || equals > end ? end : equals;
-      const spelled = indexOfName(names, text, start, nameEnd, next);
+      const spelled = indexOfName(names, text, start, end, next);
+      const nameEnd = spelled < 0 ? endOfName(text, start, end) : start + (names[spelled] as string).length;
       next = spelled + 1;
       const name = names[spelled] ?? read(text.slice(start, nameEnd));
       if (name === undefined) return new Refusal('invalid-field');
@@ -83,9 +82,16 @@ class KnownValues implements Query {
   }
 }
 
+function endOfName(text: string, start: number, end: number): number {
+  const equals = text.indexOf('=', start);
+  return equals < 0 || equals > end ? end : equals;
+}
+
+const EQUALS = 0x3d;
+
 /**
- * The index of the name at this position, or -1. Clients send names in a fixed order, so the name after the last match
- * is tried first. A match needs no new string, which would cost more than the rest of the loop.
+ * The index of the name of the parameter at this position, or -1. Clients send names in a fixed order, so the name after
+ * the last match is tried first. A match needs no new string, which would cost more than the rest of the loop.
  */
 function indexOfName(
   names: readonly string[],
@@ -95,9 +101,11 @@ function indexOfName(
   next: number,
 ): number {
   for (let step = 0; step < names.length; step += 1) {
-    const index = (next + step) % names.length;
-    const name = names[index];
-    if (name?.length === end - start && text.startsWith(name, start)) return index;
+    const index = next + step < names.length ? next + step : next + step - names.length;
+    const name = names[index] as string;
+    const nameEnd = start + name.length;
+    if (!text.startsWith(name, start)) continue;
+    if (nameEnd === end || (nameEnd < end && text.charCodeAt(nameEnd) === EQUALS)) return index;
   }
   return -1;
 }
@@ -117,8 +125,10 @@ function decode(text: string): string | undefined {
   }
 }
 
-type TextKind = 'text' | 'integer';
 type TextFields = (query: Query) => Record<string, unknown> | Refusal;
+
+/** The value that a text stands for; undefined if it stands for none. */
+export type ReadText = (text: string) => unknown;
 
 /** The only accepted spelling of an integer: `1e3`, ` 1`, `+1`, `0x1`, `01` and `-0` are refused. */
 const INTEGER = /^(?:0|-?[1-9][0-9]{0,15})$/;
@@ -128,20 +138,25 @@ const INTEGER = /^(?:0|-?[1-9][0-9]{0,15})$/;
  * that the field is absent.
  */
 export function textFieldsOf(schema: TObject): TextFields {
-  const kinds = Object.entries(schema.properties).map(
-    ([name, field]) => [name, kindOf(name, field)] as const,
+  const readers = Object.entries(schema.properties).map(
+    ([name, field]) => [name, textReaderOf(name, field)] as const,
   );
   return (query) => {
     const values: Record<string, unknown> = {};
-    for (const [name, kind] of kinds) {
+    for (const [name, readText] of readers) {
       const text = query.get(name);
       if (text === undefined || text === '') continue;
-      const value = kind === 'text' ? text : readInteger(text);
+      const value = readText(text);
       if (value === undefined) return new Refusal('invalid-field', { field: name });
       values[name] = value;
     }
     return values;
   };
+}
+
+/** Throws at start for a field type that a query cannot carry unambiguously. */
+export function textReaderOf(name: string, schema: TSchema): ReadText {
+  return kindOf(name, schema) === 'text' ? asItIs : readInteger;
 }
 
 export function readInteger(text: string): number | undefined {
@@ -157,7 +172,8 @@ interface FieldSchema {
   readonly anyOf?: readonly TSchema[];
 }
 
-/** Throws at start for a field type that a query cannot carry unambiguously. */
+type TextKind = 'text' | 'integer';
+
 function kindOf(name: string, schema: TSchema): TextKind {
   const [kind, ...others] = new Set(kindsOf(name, schema as FieldSchema));
   if (kind === undefined || others.length > 0) {

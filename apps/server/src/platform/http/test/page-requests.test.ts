@@ -124,6 +124,23 @@ describe('a stored page that is requested again', () => {
     expect(all).toEqual([5, 6, 5, 6, 7, 7]);
   });
 
+  it('is not sent for input that is refused, however similar', async () => {
+    const { post, ask } = await stub();
+    const first = await post('{"id":1}');
+    expect((await post('{"id":1}')).body).toBe(first.body);
+    const refused = [
+      await post('{"id":1}', { 'content-type': 'text/plain' }),
+      await post('{"id":1}', { 'content-encoding': 'gzip' }),
+      await post('{"id":1} x'),
+      await post('{"id":1,"id":1}'),
+      await post('{"id":01}'),
+    ];
+    expect(refused.map(({ data }) => data.dm_error)).not.toContain(0);
+    expect((await ask('&from=1')).data.dm_error).toBe(0);
+    for (const query of ['&from=01', '&from=1&from=1', '&from=1&cv=%20', '&from=1:'])
+      expect((await ask(query)).data.dm_error, query).not.toBe(0);
+  });
+
   it('counts against the rate limit of the address and of the player, and is refused with the usual envelope', async () => {
     const few = { burst: 3, perSecond: 1 };
     const { ask, post, clock, observed } = await stub({
