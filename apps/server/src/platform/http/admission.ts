@@ -8,7 +8,6 @@ import type { HttpDeps } from './options.ts';
 import { type Query, queryReader, readInteger } from './query.ts';
 import type { RateGate } from './rate-gate.ts';
 import { contextOf, type RequestContext } from './request-context.ts';
-import { queryTextOf } from './request-path.ts';
 import { type Caller, Refusal } from './route.ts';
 
 export type Admission =
@@ -49,7 +48,7 @@ export function admissionOf(call: Call, options: HttpDeps, gate: RateGate) {
   return (request: FastifyRequest): Admission | Promise<Admission> => {
     const context = contextOf(request);
     const address = request.ip;
-    const query = readQuery(queryTextOf(request.url));
+    const query = readQuery(request.url);
     const refusal = query instanceof Refusal ? query : queryRefusal(context, query);
     if (query instanceof Refusal || refusal) {
       const waitMs = gate.takeCall(call.rate, address, undefined);

@@ -8,7 +8,7 @@ const readQuery = queryReader(NAMES);
 
 /** Name of the refused field, or undefined. */
 function wrong(text: string): string | undefined {
-  const query = readQuery(text);
+  const query = readQuery(`?${text}`);
   if (query instanceof Refusal) throw new Error(`not read: ${query.name}`);
   const refusal = commonRefusal(query);
   if (refusal) expect(refusal.name).toBe('invalid-field');

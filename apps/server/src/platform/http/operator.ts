@@ -19,7 +19,7 @@ import { NO_STORE, prepare, sendPrepared, sendText } from './prepared.ts';
 import { type Query, queryReader } from './query.ts';
 import type { RateGate } from './rate-gate.ts';
 import { contextOf, type Refuse, watchArrival } from './request-context.ts';
-import { OPERATOR_BASE as BASE, OPERATOR_API, pathOf, queryTextOf } from './request-path.ts';
+import { OPERATOR_BASE as BASE, OPERATOR_API, pathOf } from './request-path.ts';
 import { Refusal } from './route.ts';
 
 const SESSION_COOKIE = 'palpite_operator';
@@ -75,7 +75,7 @@ function addOperatorCall(
         watchArrival(request, options.clock);
         const waitMs = gate.takeAddress(call.rate, request.ip);
         if (waitMs > 0) return refuseUntil(refuse, request, reply, waitMs);
-        const refusal = await admit(request, route, admin, readQuery(queryTextOf(request.url)));
+        const refusal = await admit(request, route, admin, readQuery(request.url));
         if (refusal) return refuse(request, reply, refusal);
       },
     ],

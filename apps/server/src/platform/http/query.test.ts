@@ -5,7 +5,7 @@ import { Refusal } from './route.ts';
 
 const readQuery = queryReader(['a', 'b', 'é']);
 const read = (text: string) => {
-  const query = readQuery(text);
+  const query = readQuery(`/a=b?${text}`);
   if (query instanceof Refusal) return `${query.name} ${query.field ?? ''}`.trim();
   const names = ['a', 'b', 'é', 'unknown', 'absent'].filter((name) => query.has(name));
   return Object.fromEntries(names.map((name) => [name, query.get(name)]));

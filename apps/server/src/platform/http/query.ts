@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
+import { queryPartOf } from './request-path.ts';
 import { namedField, Refusal } from './route.ts';
 import { isPrototypeKey } from './strict-json.ts';
 
@@ -11,32 +12,36 @@ export interface Query {
   has(name: string): boolean;
 }
 
-type ReadQuery = (text: string) => Query | Refusal;
+type ReadQuery = (url: string) => Query | Refusal;
 
-/** Prepares the reading of `a=1&b=2`. Only values of known names are decoded. */
+/**
+ * Prepares the reading of the query of a URL, as in `/path?a=1&b=2`. Only values of known names are decoded. The query is
+ * read where it stands: V8 takes several times as long for each character of a text that was cut out of another one.
+ */
 export function queryReader(known: Iterable<string>): ReadQuery {
   const names = [...new Set(known)];
   const indexes = new Map(names.map((name, index) => [name, index]));
-  return (text) => {
+  return (url) => {
     const query = new KnownValues(indexes);
+    const { from, to } = queryPartOf(url);
     // Queries rarely contain escapes: one check of the whole text saves a check of every name and value.
-    const read = text.includes('%') || text.includes('+') ? decode : asItIs;
+    const read = url.includes('%', from) || url.includes('+', from) ? decode : asItIs;
     let next = 0;
     let count = 0;
-    for (let start = 0, end = 0; start <= text.length; start = end + 1) {
-      end = text.indexOf('&', start);
-      if (end < 0) end = text.length;
+    for (let start = from, end = from; start <= to; start = end + 1) {
+      end = url.indexOf('&', start);
+      if (end < 0 || end > to) end = to;
       count += 1;
       if (count > PARAMETERS_MAX) return new Refusal('invalid-field');
       if (end === start) continue;
-      const spelled = indexOfName(names, text, start, end, next);
-      const nameEnd = spelled < 0 ? endOfName(text, start, end) : start + (names[spelled] as string).length;
+      const spelled = indexOfName(names, url, start, end, next);
+      const nameEnd = spelled < 0 ? endOfName(url, start, end) : start + (names[spelled] as string).length;
       next = spelled + 1;
-      const name = names[spelled] ?? read(text.slice(start, nameEnd));
+      const name = names[spelled] ?? read(url.slice(start, nameEnd));
       if (name === undefined) return new Refusal('invalid-field');
       const index = spelled >= 0 ? spelled : indexes.get(name);
       if (index === undefined && isPrototypeKey(name)) return new Refusal('invalid-field', namedField(name));
-      const value = index !== undefined && nameEnd < end ? read(text.slice(nameEnd + 1, end)) : '';
+      const value = index !== undefined && nameEnd < end ? read(url.slice(nameEnd + 1, end)) : '';
       if (!query.add(name, index, value)) return new Refusal('duplicate-field', namedField(name));
       if (value === undefined) return new Refusal('invalid-field', namedField(name));
     }

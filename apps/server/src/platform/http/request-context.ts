@@ -7,7 +7,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { BrandOfRequest, HttpDeps } from './options.ts';
 import { sendText, TRACE_HEADER, UNAVAILABLE_RETRY_SECONDS } from './prepared.ts';
 import { type Query, queryReader } from './query.ts';
-import { isCallPath, OPERATION_PATHS, queryTextOf } from './request-path.ts';
+import { isCallPath, OPERATION_PATHS } from './request-path.ts';
 import { type Caller, Refusal } from './route.ts';
 import {
   allowOrigins,
@@ -140,7 +140,7 @@ function appKeyOf(request: FastifyRequest): string | undefined {
 
 /** A page must load whatever was appended to its address. */
 function pageQuery(url: string): Query {
-  const query = readPageQuery(queryTextOf(url));
+  const query = readPageQuery(url);
   return query instanceof Refusal ? EMPTY_QUERY : query;
 }
 

@@ -39,10 +39,16 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
+/** Where the query is in the URL, without its question mark. */
+export function queryPartOf(url: string): { readonly from: number; readonly to: number } {
+  const mark = url.indexOf('?');
+  if (mark < 0) return { from: url.length, to: url.length };
+  const end = url.indexOf('#', mark);
+  return { from: mark + 1, to: end < 0 ? url.length : end };
+}
+
 /** The query as it was sent, without its question mark. */
 export function queryTextOf(url: string): string {
-  const start = url.indexOf('?');
-  if (start < 0) return '';
-  const end = url.indexOf('#', start);
-  return end < 0 ? url.slice(start + 1) : url.slice(start + 1, end);
+  const { from, to } = queryPartOf(url);
+  return url.slice(from, to);
 }
