@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLive } from '@palpite/client/live';
-import type { BalanceInfo } from '@palpite/contract/live';
 import { MINUTE_MS } from '@palpite/kernel/time';
 import { type SeededChance, seededChance } from '@palpite/testkit/chance';
 import { expect, it } from 'vitest';
-import WebSocket from 'ws';
 import { simpleFacts } from '../src/modules/sportsbook/settlement/test/simple-lines.ts';
 import { endow, prove, rest, START_CENTS } from './kill-load/books.ts';
 import { faultTurn, lastWords } from './kill-load/kill-faults.ts';
@@ -17,7 +14,9 @@ import { expectPaidOnce } from './load/load-ledger.ts';
 import { CrashPhone } from './nodes/crash-phone.ts';
 import { DepositPhone } from './nodes/deposit-phone.ts';
 import { Nodes } from './nodes/nodes.ts';
+import { offerReport } from './nodes/offer-report.ts';
 import { PriceWatch } from './nodes/price-watch.ts';
+import { type Shown, showBalance } from './nodes/shown-balance.ts';
 import { TROUBLES } from './nodes/troubles.ts';
 import { BankControls } from './payment-load/bank-hands.ts';
 
@@ -41,7 +40,7 @@ it(`[seed ${SEED}] three nodes, NATS and PostgreSQL in ${COUNT} troubles: nothin
     const chance = seededChance(SEED);
     const load = new Load(nodes, chance);
     await load.begin();
-    const happened = await bringTroubles(nodes, seededChance(SEED + 1));
+    const happened = await bringTroubles(nodes, seededChance(SEED + 1), load);
     await load.end();
     await lastWords(nodes, chance);
     await rest(nodes.database, nodes.ear);
@@ -57,8 +56,12 @@ it(`[seed ${SEED}] three nodes, NATS and PostgreSQL in ${COUNT} troubles: nothin
   }
 });
 
-/** One after the other, at times two at once. */
-async function bringTroubles(nodes: Nodes, chance: SeededChance): Promise<Record<string, number>> {
+/** One after the other, until a phone has waited in vain. */
+async function bringTroubles(
+  nodes: Nodes,
+  chance: SeededChance,
+  load: Load,
+): Promise<Record<string, number>> {
   const happened: Record<string, number> = {};
   const names = Object.keys(TROUBLES);
   const one = async () => {
@@ -66,17 +69,11 @@ async function bringTroubles(nodes: Nodes, chance: SeededChance): Promise<Record
     await TROUBLES[name]?.(nodes, chance);
     happened[name] = (happened[name] ?? 0) + 1;
   };
-  for (let n = 0; n < COUNT; n += 1) {
+  for (let n = 0; n < COUNT && !load.hasFailed; n += 1) {
     await one();
     await sleep(chance.below(CALM_MS));
   }
   return happened;
-}
-
-/** The balance that a phone last received over its socket. */
-interface Shown {
-  balance: number | undefined;
-  close(): void;
 }
 
 class Load {
@@ -88,8 +85,10 @@ class Load {
   readonly #watch: PriceWatch;
   #shown: Shown[] = [];
   #isOver = false;
+  hasFailed = false;
   #turns = 0;
   #working: Promise<void>[] = [];
+  readonly #failures: string[] = [];
 
   constructor(nodes: Nodes, chance: SeededChance) {
     this.#nodes = nodes;
@@ -134,16 +133,23 @@ class Load {
     turn: (chance: SeededChance) => Promise<void>,
     pauseMs: number,
   ): Promise<void> {
-    while (!this.#isOver) {
-      await turn(chance);
+    while (!this.#isOver && !this.hasFailed) {
+      await turn(chance).catch((error: Error) => this.#fail(error));
       this.#turns += 1;
       await sleep(pauseMs);
     }
   }
 
+  /** Reported at once: at the end of the troubles nothing shows any more why. */
+  async #fail(error: Error): Promise<void> {
+    this.hasFailed = true;
+    this.#failures.push(`${error.message}, ${await offerReport(this.#nodes)}`);
+  }
+
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#working);
+    expect(this.#failures).toEqual([]);
   }
 
   async check() {
@@ -161,6 +167,7 @@ class Load {
       crashBets: 0,
       deposits: 0,
       reads: this.#watch.reads,
+      longestClosedMs: this.#watch.closedMs,
     };
     for (const [index, phone] of this.#phones.entries()) {
       const books = await readPublicBooks(phone);
@@ -220,27 +227,4 @@ class Load {
 
 function rotated<T>(list: readonly T[], by: number): T[] {
   return list.map((_, index) => list[(index + by) % list.length] as T);
-}
-
-/** The client's own connection, as the app uses it: it connects again by itself, to whichever node answers. */
-function showBalance(phone: Phone): Shown {
-  const live = openLive({
-    async url() {
-      const { base, path } = await phone.socketAddress();
-      return base.replace('http', 'ws') + path;
-    },
-    socket: (url) => new WebSocket(url) as never,
-    random: Math.random,
-  });
-  const shown: Shown = { balance: undefined, close: () => live.close() };
-  const take = (messages: readonly { readonly tp: string; readonly bd?: unknown }[]) => {
-    for (const { tp, bd } of messages) if (tp === 'balance') shown.balance = (bd as BalanceInfo).balance;
-  };
-  live.watch('player', { snapshot: take, change: take });
-  const awake = setInterval(() => live.retry(), 2_000);
-  shown.close = () => {
-    clearInterval(awake);
-    live.close();
-  };
-  return shown;
 }
