@@ -1,17 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { REFUSALS } from '@palpite/contract/refusals';
-import type { DocumentKind } from '@palpite/contract/tables/documents';
-import type { PlayerId } from '@palpite/kernel/ids';
 import { newRequestId } from '@palpite/testkit/request-id';
 import { NO_MATCHES, until } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRANDS } from '../src/modules/brands/core/table.ts';
-import { openSession, registerPlayer } from '../src/modules/identity/service/accounts.ts';
 import { verifyAudit } from '../src/modules/operator/service/audit-chain.ts';
 import type { Console } from '../src/modules/operator/test/console.ts';
 import { signInOperator } from '../src/modules/operator/test/operator-sessions.ts';
-import { Visitor } from './visitor.ts';
+import { BORN, MARK, newest, newPicture, newPlayer, submit, take, upload } from './document-players.ts';
+import type { Visitor } from './visitor.ts';
 
 let app: TestApp;
 let olga: Console;
@@ -27,65 +23,8 @@ afterAll(() => app.close());
 
 const code = (name: keyof typeof REFUSALS) => REFUSALS[name].code;
 const reason = 'compared with what was declared';
-const keyOf = (brand: string) => BRANDS.find(({ id }) => id === brand)?.appKey;
-const BORN = '1990-05-17';
-
-let documents = 40_000_000;
-/** A player who has declared the date of birth and the number of the document. */
-async function player(brand: 'br' | 'pe' = 'pe', isDeclared = true): Promise<Visitor & { number: string }> {
-  const visitor = new Visitor(app.url, keyOf(brand));
-  const { deps } = app.modules.identity;
-  const { database } = app.platform;
-  const uid = await database.inTransaction(async (tx) => {
-    const { player } = await registerPlayer(deps, tx, { brand, device: visitor.device, by: 'email' });
-    const sid = await openSession(deps, tx, { player, device: visitor.device, deviceName: '', address: '' });
-    visitor.adopt({ uid: player, sid });
-    return player;
-  });
-  documents += 1;
-  const number = String(documents);
-  if (isDeclared)
-    expect(
-      await app.modules.protection.declare({ player: uid, brand }, { birthDate: BORN, document: number }),
-    ).toMatchObject({ is: 'declared' });
-  return Object.assign(visitor, { number });
-}
-
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
-const MARK = Buffer.from('the name on the card');
-const newPicture = () => Buffer.concat([JPEG, MARK, randomBytes(50_000)]);
-
-/** Uploads as the app does, in pieces. */
-async function upload(
-  visitor: Visitor,
-  bytes = newPicture(),
-  type: 'image/jpeg' | 'application/pdf' = 'image/jpeg',
-) {
-  const about = { request_id: newRequestId(), name: 'card.jpg', type, bytes: bytes.length };
-  let id = '';
-  for (let piece = 0; piece * 40_000 < bytes.length; piece += 1) {
-    const data = bytes.subarray(piece * 40_000, (piece + 1) * 40_000).toString('base64');
-    const reply = await visitor.call('supportFileAdd', { ...about, piece, data });
-    expect(reply.dm_error).toBe(0);
-    id = reply.data.file_id;
-  }
-  return id;
-}
-
-async function submit(visitor: Visitor, kind: DocumentKind = 'passport') {
-  const front = await upload(visitor);
-  const back = kind === 'id-card' ? { back: await upload(visitor) } : {};
-  return visitor.call('documentSubmit', { request_id: newRequestId(), kind, front, ...back });
-}
-
-const newest = async (visitor: Visitor): Promise<string> =>
-  (await visitor.call('documentsGet', {})).data.list[0]?.document_id ?? '';
-
-async function taken(visitor: Visitor, by = olga): Promise<string> {
-  const document = await newest(visitor);
-  expect((await by.call('documentClaim', { document, action: 'claim' })).data).toEqual({ done: 1 });
-  return document;
-}
+const player = (brand?: 'br' | 'pe', isDeclared?: boolean) => newPlayer(app, brand, isDeclared);
+const taken = (visitor: Visitor, by = olga) => take(visitor, by);
 
 const auditOf = async (uid: number) =>
   (await otto.call('auditList', { target_kind: 'player', target: String(uid) })).data.records.filter(
@@ -300,72 +239,6 @@ describe('an operator', () => {
       ['passport', 'refused'],
     ]);
     expect(after.level).toBe('identity');
-  });
-});
-
-describe('an accepted document', () => {
-  const jobs = () => app.modules.verification.jobs;
-  const accepted = async (visitor: Visitor, kind: DocumentKind, expiresOn: string | undefined) => {
-    await submit(visitor, kind);
-    const document = await taken(visitor);
-    const accept = { document, decision: 'accept', reason } as const;
-    const given = { ...accept, ...(expiresOn !== undefined && { expires_on: expiresOn }) };
-    expect((await olga.call('documentDecide', given)).data).toEqual({ done: 1 });
-    return document;
-  };
-  const levelOf = async (visitor: Visitor) => (await visitor.call('documentsGet', {})).data.level;
-  const toldOf = async ({ uid }: Visitor) => {
-    const rows = await app.platform.database.read<{ kind: string }>(
-      "SELECT kind FROM notices.message WHERE player = $1 AND kind LIKE 'documents-%' ORDER BY id",
-      [uid],
-    );
-    return rows.map(({ kind }) => kind);
-  };
-  const expires = (document: string, sql: string) =>
-    app.platform.database.inTransaction((tx) =>
-      tx.query(`UPDATE verification.submission SET expires_on = ${sql} WHERE id = $1`, [document]),
-    );
-  /** The day before today in Lima. */
-  const YESTERDAY = "(now() AT TIME ZONE 'America/Lima')::date - 1";
-  const TODAY = "(now() AT TIME ZONE 'America/Lima')::date";
-
-  it('verifies to the end of its last day; then the player is told once and may send another', async () => {
-    const ana = await player();
-    const document = await accepted(ana, 'passport', '2035-01-31');
-    await expires(document, TODAY);
-    expect(await jobs().expire()).toBe(0);
-    expect(await levelOf(ana)).toBe('verified');
-    await expires(document, YESTERDAY);
-    expect(await Promise.all([jobs().expire(), jobs().expire()])).toSatisfy(
-      (changed: number[]) => changed.reduce((sum, count) => sum + count, 0) === 1,
-    );
-    expect(await jobs().expire()).toBe(0);
-    expect(await toldOf(ana)).toEqual(['documents-accepted', 'documents-expired']);
-    const { data } = await ana.call('documentsGet', {});
-    expect(data).toMatchObject({ level: 'identity', list: [{ state: 'expired' }] });
-    expect(data.open).toContain('passport');
-    const records = await app.modules.protection.records(
-      ana.uid as PlayerId,
-      { beforeMs: Date.now() + 1_000, beforeId: 0n },
-      5,
-    );
-    expect(records.map(({ what }) => what)).toContain('identity-expired');
-    await accepted(ana, 'passport', undefined);
-    expect(await levelOf(ana)).toBe('verified');
-    expect(await jobs().expire()).toBe(0);
-    expect(await levelOf(ana)).toBe('verified');
-  });
-
-  it('that expires after another one was accepted changes nothing, and neither does a proof of address', async () => {
-    const ana = await player();
-    const first = await accepted(ana, 'passport', '2035-01-31');
-    await expires(first, YESTERDAY);
-    await accepted(ana, 'id-card', '2036-01-31');
-    const address = await accepted(ana, 'address', '2035-01-31');
-    await expires(address, YESTERDAY);
-    expect(await jobs().expire()).toBe(0);
-    expect(await levelOf(ana)).toBe('verified');
-    expect(await toldOf(ana)).not.toContain('documents-expired');
   });
 });
 

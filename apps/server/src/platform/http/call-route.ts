@@ -6,17 +6,13 @@ import { refuseUntil, sendEnvelope, successBody } from './envelope.ts';
 import { checkOf, type InputSource, inputOf } from './input.ts';
 import { readBack } from './json-text.ts';
 import type { HttpDeps } from './options.ts';
-import { pageResponder } from './page-responder.ts';
-import type { Pages } from './pages.ts';
+import { type BodyOf, type PageDeps, pageResponder } from './page-responder.ts';
 import type { RateGate } from './rate-gate.ts';
 import { contextOf, type Refuse, watchArrival } from './request-context.ts';
-import { type Caller, type KnownCaller, type PageCaller, Refusal, type Route } from './route.ts';
+import { type Caller, type KnownCaller, Refusal, type Route } from './route.ts';
 
-export interface CallDeps {
-  readonly options: HttpDeps;
+export interface CallDeps extends PageDeps {
   readonly gate: RateGate;
-  readonly refuse: Refuse;
-  readonly pages: Pages;
 }
 
 /** Returns a promise only if there is something to wait for. */
@@ -124,9 +120,6 @@ async function stillAdmitted(
   const { session: _ended, sid: _sid, ...unknown } = caller;
   return unknown;
 }
-
-/** Runs the handler of a call; returns the text of its reply. */
-export type BodyOf = (input: unknown, caller: Caller | PageCaller) => Promise<string | Refusal>;
 
 function bodyMaker(route: Route, { checkReplies }: HttpDeps): BodyOf {
   const checkReply = checkReplies ? replyCheckOf(route) : undefined;

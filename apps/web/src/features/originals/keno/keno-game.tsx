@@ -1,5 +1,6 @@
 import { KENO_NUMBERS, KENO_PICKS_MAX, kenoTable } from '@palpite/kernel/fair/keno';
 import type { Risk } from '@palpite/kernel/fair/payout';
+import type { GameFact } from '@palpite/ui/game-dock';
 import { GameControls, SmallButton } from '@palpite/ui/game-frame';
 import { Icon } from '@palpite/ui/icon';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { useResultText } from '../result-tag.tsx';
 import { RiskChoice } from '../risk-choice.tsx';
 import { useAuto } from '../use-auto.ts';
 import { useChance } from '../use-chance.ts';
-import { usePlay } from '../use-play.ts';
+import { type Play, usePlay } from '../use-play.ts';
 import { gainOf } from './hit-chance.ts';
 import { KenoBoard } from './keno-board.tsx';
 
@@ -19,19 +20,14 @@ export function KenoGame() {
   const t = useText();
   const { platform } = useServices();
   const play = usePlay('keno');
-  const chance = useChance();
   const resultText = useResultText();
   const [risk, setRisk] = useState<Risk>('medium');
   const [picks, setPicks] = useState<readonly number[]>([]);
   const auto = useAuto(play, { picks: [...picks], risk });
   const isLocked = auto.rules !== undefined || play.moving > 0 || play.state.sending !== undefined;
   const table = kenoTable(risk, picks.length) ?? [];
-  const gain = table.length > 0 ? gainOf(table) : undefined;
-  const money = useMoneyText('short');
+  const facts = useKenoFacts(play, picks, table);
   const { shown } = play;
-  // What the drawn numbers brought, as long as the ticket is the same.
-  const ended = play.moving === 0 && String(shown?.choice.picks) === String(picks) ? shown : undefined;
-  const top = Math.max(0, ...table);
 
   function toggle(number: number): void {
     if (isLocked) return;
@@ -68,19 +64,7 @@ export function KenoGame() {
           </SmallButton>
         </GameControls>
       }
-      facts={[
-        ended
-          ? {
-              label: t('originals.keno.hits', { hits: ended.outcome.hits ?? 0, total: picks.length }),
-              value: money(ended.payout),
-            }
-          : {
-              label: gain ? t('originals.keno.hitOrMore', { hits: gain.hits }) : t('originals.keno.choose'),
-              value: gain ? chance(gain.chance) : `0 / ${KENO_PICKS_MAX}`,
-            },
-        { label: t('originals.highest'), value: top > 0 ? shortTimes(top) : '–' },
-        { label: t('originals.edge'), value: chance(1, 100) },
-      ]}
+      facts={facts}
       verb={t('originals.keno.draw')}
       choice={picks.length > 0 ? { picks: [...picks], risk } : undefined}
       announcement={
@@ -90,6 +74,30 @@ export function KenoGame() {
       }
     />
   );
+}
+
+/** What the drawn numbers brought, as long as the ticket is the same; else the chance of the smallest gain. */
+function useKenoFacts(play: Play, picks: readonly number[], table: readonly number[]): readonly GameFact[] {
+  const t = useText();
+  const chance = useChance();
+  const money = useMoneyText('short');
+  const { shown, moving } = play;
+  const ended = moving === 0 && String(shown?.choice.picks) === String(picks) ? shown : undefined;
+  const gain = table.length > 0 ? gainOf(table) : undefined;
+  const top = Math.max(0, ...table);
+  return [
+    ended
+      ? {
+          label: t('originals.keno.hits', { hits: ended.outcome.hits ?? 0, total: picks.length }),
+          value: money(ended.payout),
+        }
+      : {
+          label: gain ? t('originals.keno.hitOrMore', { hits: gain.hits }) : t('originals.keno.choose'),
+          value: gain ? chance(gain.chance) : `0 / ${KENO_PICKS_MAX}`,
+        },
+    { label: t('originals.highest'), value: top > 0 ? shortTimes(top) : '–' },
+    { label: t('originals.edge'), value: chance(1, 100) },
+  ];
 }
 
 /** A convenience only: which numbers are picked does not change the chances. */
