@@ -8,7 +8,7 @@ import { readBack } from './json-text.ts';
 import type { HttpDeps } from './options.ts';
 import { type BodyOf, type PageDeps, pageResponder } from './page-responder.ts';
 import type { RateGate } from './rate-gate.ts';
-import { contextOf, type Refuse, watchArrival } from './request-context.ts';
+import { contextOf, watchArrival } from './request-context.ts';
 import { type Caller, type KnownCaller, Refusal, type Route } from './route.ts';
 
 export interface CallDeps extends PageDeps {
