@@ -17,7 +17,7 @@ import {
 import type { SettlementDeps } from './service/deps.ts';
 import { outdatedOf } from './service/outdated-bets.ts';
 import { type DecisionPreview, previewDecision } from './service/preview.ts';
-import { receiveFact } from './service/receive-fact.ts';
+import { receiveFacts } from './service/receive-fact.ts';
 import {
   type MarketFactState,
   type MarketResults,
@@ -111,7 +111,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       name: 'settlement-results',
       kinds: ['market-resulted', 'market-result-undone', 'market-cancelled', 'market-cancel-undone'],
       async handle(events) {
-        for (const event of events) await receiveFact(deps, event);
+        await receiveFacts(deps, events);
         settling.poke();
       },
     }),

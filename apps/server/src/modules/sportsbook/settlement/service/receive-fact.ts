@@ -6,7 +6,14 @@ import type {
 } from '../../../../events/event.ts';
 import type { Tx } from '../../../../platform/database/database.ts';
 import { againMs, areEqualFacts, closes, NO_FACTS, type ValidFacts } from '../core/valid-facts.ts';
-import { readValidFacts, storeCancel, storeResult, undoCancel, undoResult } from '../store/facts.ts';
+import {
+  readValidFacts,
+  storeCancel,
+  storeResult,
+  undoCancel,
+  undoResult,
+  withoutStored,
+} from '../store/facts.ts';
 import { beginAnew, lockMarket } from '../store/market-work.ts';
 import type { SettlementDeps } from './deps.ts';
 
@@ -18,8 +25,16 @@ export type MarketFact = MarketResulted | MarketResultUndone | MarketCancelled |
  */
 const SOON_MS = 60_000;
 
+/**
+ * The next owner of a feed sends every fact that its feed still knows, thousands of them, of which almost all are
+ * stored: these are found in one query, without a transaction for each.
+ */
+export async function receiveFacts(deps: SettlementDeps, facts: readonly MarketFact[]): Promise<void> {
+  for (const fact of await withoutStored(deps.database, facts)) await receiveFact(deps, fact);
+}
+
 /** Stores a fact, once; the work that follows from it is found in the table. */
-export async function receiveFact(deps: SettlementDeps, fact: MarketFact): Promise<void> {
+async function receiveFact(deps: SettlementDeps, fact: MarketFact): Promise<void> {
   const isKept = await deps.database.inTransaction(async (tx) => {
     await lockMarket(tx, fact);
     const before = await wordNow(tx, fact.market);

@@ -74,6 +74,32 @@ export async function undoCancel(tx: Tx, { market, version, match }: FactKey): P
   );
 }
 
+const STORED = `
+WITH received AS (
+  SELECT * FROM jsonb_to_recordset($1::jsonb) AS (
+    n int, kind text, market bigint, version int, results jsonb, score smallint[], "fromMs" bigint, "toMs" bigint
+  )
+)
+SELECT n FROM received JOIN settlement.result stored USING (market, version)
+WHERE kind = 'market-resulted'
+      AND (stored.results = received.results AND stored.score = received.score OR stored.results = '[]')
+   OR kind = 'market-result-undone' AND undone_at IS NOT NULL
+UNION ALL
+SELECT n FROM received JOIN settlement.cancel USING (market, version)
+WHERE kind = 'market-cancelled'
+      AND (from_ms IS NOT DISTINCT FROM "fromMs" AND to_ms IS NOT DISTINCT FROM "toMs" OR undone_at IS NOT NULL)
+   OR kind = 'market-cancel-undone' AND undone_at IS NOT NULL`;
+
+/** Those that are not stored with this content. Receiving one of the others again would change nothing. */
+export async function withoutStored<Fact extends FactKey & { readonly kind: string }>(
+  database: Pick<Database, 'read'>,
+  received: readonly Fact[],
+): Promise<Fact[]> {
+  const numbered = JSON.stringify(received.map((fact, n) => ({ ...fact, n })));
+  const stored = new Set((await database.read<{ n: number }>(STORED, [numbered])).map(({ n }) => n));
+  return received.filter((_, n) => !stored.has(n));
+}
+
 interface FactRow {
   readonly market: bigint;
   readonly version: number;

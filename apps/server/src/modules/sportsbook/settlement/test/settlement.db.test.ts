@@ -1,6 +1,11 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MarketResulted, MarketResultUndone, SelectionResult } from '../../../../events/event.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type {
+  MarketResulted,
+  MarketResultUndone,
+  PalpiteEvent,
+  SelectionResult,
+} from '../../../../events/event.ts';
 import type { BetRecord } from '../../betting/index.ts';
 import {
   ageWaiting,
@@ -127,6 +132,33 @@ describe('a result', () => {
     await tell(app, resulted(RESULT, 1, AWAY_WON));
     await settleAll(app);
     expect(await now(bet)).toMatchObject({ returnUnits: 20_00n });
+    expect(app.failures).toMatchObject([{ message: expect.stringContaining('another content') }]);
+  });
+
+  it('that is stored already, or undone, costs no transaction, whatever its kind; new ones beside it count', async () => {
+    const about = { match: MATCH, market: TOTAL } as const;
+    const facts = [
+      resulted(RESULT, 1, HOME_WON),
+      { ...about, kind: 'market-cancelled', version: 1, fromMs: 5, toMs: 9 },
+      { ...about, kind: 'market-cancelled', version: 2 },
+      { ...about, kind: 'market-cancel-undone', version: 2 },
+      undone(RESULT, 2),
+      resulted(RESULT, 2, AWAY_WON),
+    ] as const satisfies PalpiteEvent[];
+    const bet = await place(ONE, RESULT, 'home');
+    await tell(app, ...facts);
+    await settleAll(app);
+    const transactions = vi.spyOn(app.database, 'inTransaction');
+    await tell(app, ...facts);
+    expect(transactions).not.toHaveBeenCalled();
+    const others = [undone(RESULT, 1), { ...about, kind: 'market-cancel-undone', version: 1 }] as const;
+    await tell(app, ...facts, ...others, { ...about, kind: 'market-cancelled', version: 3, fromMs: 5 });
+    expect(transactions).toHaveBeenCalledTimes(3);
+    transactions.mockRestore();
+    await settleAll(app);
+    expect((await now(bet)).status).toBe('accepted');
+    expect(app.failures).toEqual([]);
+    await tell(app, { ...about, kind: 'market-cancelled', version: 3, fromMs: 6 });
     expect(app.failures).toMatchObject([{ message: expect.stringContaining('another content') }]);
   });
 
