@@ -2,6 +2,7 @@ import type { OperatorCallName } from '@palpite/contract/operator/addresses';
 import type { OperatorCalls } from '@palpite/contract/operator/calls';
 import type { CampaignForm, CampaignLine } from '@palpite/contract/operator/campaign-calls';
 import type { OperatorReply } from '@palpite/contract/operator/operator-call';
+import { VIP_LEVELS } from '@palpite/kernel/growth/vip';
 
 type Answers = { readonly [N in OperatorCallName]?: OperatorReply<OperatorCalls[N]> };
 
@@ -43,6 +44,7 @@ export function bonusAnswers(now: number): Answers {
     },
     campaignDryRun: dryRun(now),
     bonusAbuse: abuse(),
+    vipProgramme: vipClub(now),
     ...playerAnswers(now),
   };
 }
@@ -155,6 +157,57 @@ function dryRun(now: number): OperatorReply<OperatorCalls['campaignDryRun']> {
       cost: 13_800 - index * 900,
       at: now - (29 - index) * DAY,
     })),
+  };
+}
+
+/** Two values of a change of the VIP club, as its page and the list of approvals show them. */
+export const VIP_VALUES = [
+  { field: 'levels.3.points', before: 500, after: 450 },
+  { field: 'levels.3.reward', before: 250, after: 200 },
+  { field: 'weights.live', before: 2_500, after: 2_000 },
+];
+
+function vipClub(now: number): OperatorReply<OperatorCalls['vipProgramme']> {
+  const change = {
+    id: String(FIRST + 40n),
+    by: 'rita',
+    at: now - 40 * MINUTE,
+    reason: 'Nível três mais perto, combinado com o financeiro',
+    values: VIP_VALUES,
+  };
+  return {
+    version: String(FIRST + 39n),
+    levels: VIP_LEVELS.map(({ level, stage, points, reward, cashbackBps }) => ({
+      level,
+      stage,
+      points: Number(points),
+      reward: Number(reward),
+      cashback: Number(cashbackBps),
+    })),
+    weights: [
+      { product: 'sports', bps: 10_000, most: 10_000 },
+      { product: 'slots', bps: 10_000, most: 10_000 },
+      { product: 'slots_half', bps: 0, most: 0 },
+      { product: 'jackpot_slots', bps: 0, most: 0 },
+      { product: 'originals', bps: 2_500, most: 2_857 },
+      { product: 'crash', bps: 2_500, most: 2_857 },
+      { product: 'table', bps: 1_000, most: 1_285 },
+      { product: 'live', bps: 2_500, most: 2_857 },
+      { product: 'blackjack', bps: 500, most: 1_285 },
+    ],
+    waiting: { ...change, own: 0 },
+    changes: [
+      {
+        ...change,
+        id: String(FIRST + 39n),
+        at: now - 12 * DAY,
+        reason: 'Cashback maior no nível mais alto',
+        values: [{ field: 'levels.30.cashback', before: 1_800, after: 2_000 }],
+        confirmed_by: 'tomas',
+        confirmed_at: now - 12 * DAY + 50 * MINUTE,
+        applied: 1,
+      },
+    ],
   };
 }
 

@@ -86,6 +86,7 @@ const pages: readonly ConsoleShot[] = [
   { name: 'console-casino-studio-reconciliation', at: '/casino/reconciliation' },
   { name: 'console-casino-rtp', at: '/casino/rtp' },
   { name: 'console-bonus-campaign', at: CAMPAIGN_PAGE },
+  { name: 'console-bonus-vip', at: '/bonuses/vip' },
   { name: 'console-bonus-abuse', at: '/bonuses/abuse' },
   { name: 'console-bonus-player', at: `${PLAYER}/bonuses` },
   { name: 'console-results', at: '/results?text=libertad' },

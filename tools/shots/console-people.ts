@@ -4,6 +4,7 @@ import type { OperatorReply } from '@palpite/contract/operator/operator-call';
 import type { PersonLine } from '@palpite/contract/operator/people-calls';
 import type { TimelineLine } from '@palpite/contract/operator/timeline-calls';
 import { DECIDING, isDecidingRole, permissionsOf, ROLES } from '@palpite/server/modules/operator/index';
+import { VIP_VALUES } from './console-bonuses.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
@@ -127,6 +128,16 @@ function approvals(at: number): ApprovalLine[] {
       own: 1,
       may_approve: 0,
       may_reject: 0,
+    }),
+    line({
+      kind: 'vip',
+      action: 'vip',
+      subject: 'Bet Hoje',
+      detail: 'br',
+      page: '/bonuses/vip/br',
+      values: VIP_VALUES,
+      by: 'rita',
+      reason: 'Nível três mais perto, combinado com o financeiro',
     }),
   ];
 }

@@ -169,6 +169,11 @@ export const PAGES: readonly ConsolePage[] = [
     screen: lazy(() => import('../screens/campaigns.tsx').then((file) => ({ default: file.RankingsScreen }))),
   },
   {
+    path: '/bonuses/vip/:brand?',
+    permission: 'bonuses.read',
+    screen: lazy(() => import('../screens/vip-club.tsx').then((file) => ({ default: file.VipClubScreen }))),
+  },
+  {
     path: '/bonuses/abuse',
     permission: 'bonuses.read',
     screen: lazy(() =>

@@ -7,7 +7,7 @@ import type { Activities } from '../modules/engagement/activities/index.ts';
 import type { Counters } from '../modules/engagement/counters/index.ts';
 import type { Rain } from '../modules/engagement/rain/index.ts';
 import type { Rankings } from '../modules/engagement/rankings/index.ts';
-import { pastWeeks } from '../modules/engagement/vip/index.ts';
+import { type ProgrammeAdmin, pastWeeks } from '../modules/engagement/vip/index.ts';
 import type { Figures } from '../modules/figures/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import type {
@@ -88,6 +88,7 @@ export interface OperatorDeps {
   readonly engagement: AgentsPort & {
     readonly rankings: Pick<Rankings, 'admin' | 'review'>;
     readonly rain: Pick<Rain, 'admin'>;
+    readonly programmes: ProgrammeAdmin;
     readonly counters: Pick<Counters, 'active' | 'daysOf'>;
   };
   readonly activities: Pick<Activities, 'admin' | 'groups'>;
@@ -180,6 +181,7 @@ function contestsPort(needs: OperatorDeps): OperatorPorts['contests'] {
       return pastWeeks(needs.engagement.counters, { ...range, brand }, limit);
     },
     places: needs.engagement.rankings.review,
+    vip: needs.engagement.programmes,
   };
 }
 

@@ -1,11 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Cents, Flag, InstantMs, OneOf, ReferenceText, Shown, Text } from '../fields.ts';
 import { defineOperatorCall, Reason } from './operator-call.ts';
+import { ProgrammeValue } from './vip-calls.ts';
 
 /**
  * What can wait for a second person: a decision about a market, a campaign, a withdrawal, a held deposit, an order
  * without an answer, a difference with a studio, a payout of agents, an exchange rate, a change of an operator, the erasure of a player’s data,
- * another date of birth.
+ * another date of birth,
+ * another programme of the VIP club.
  */
 export const APPROVAL_KINDS = [
   'market',
@@ -19,6 +21,7 @@ export const APPROVAL_KINDS = [
   'person',
   'erasure',
   'birth-date',
+  'vip',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -40,6 +43,8 @@ export const ApprovalLine = Type.Object({
   by: Shown,
   at: InstantMs,
   reason: Shown,
+  /** Of the VIP club: every value that changes. */
+  values: Type.Optional(Type.Array(ProgrammeValue)),
   amount: Type.Optional(Type.Object({ cents: Cents, currency: Shown })),
   /** This operator is one of those who decided already. */
   own: Flag,

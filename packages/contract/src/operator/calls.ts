@@ -205,6 +205,7 @@ import {
   tradingStop,
 } from './trading-calls.ts';
 import { heldDecide, heldDeposits, rateList, rateSet } from './treasury-calls.ts';
+import { vipProgramme, vipProgrammeAsk, vipProgrammeDecide } from './vip-calls.ts';
 
 export const operatorCalls = {
   operatorSession,
@@ -347,6 +348,9 @@ export const operatorCalls = {
   bonusAbuse,
   rankingPlaces,
   rankingExclude,
+  vipProgramme,
+  vipProgrammeAsk,
+  vipProgrammeDecide,
   inviteQueue,
   inviteReview,
   agentMonth,

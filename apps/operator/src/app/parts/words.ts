@@ -7,3 +7,16 @@ export function wordFor(words: Words, word: string, t: (id: OperatorMessageId) =
   const id = words[word];
   return id ? t(id) : word;
 }
+
+/** The products whose stakes count for bonuses and for the VIP club. */
+export const PRODUCT_WORDS: Words = {
+  sports: 'console.bon.product.sports',
+  slots: 'console.bon.product.slots',
+  slots_half: 'console.bon.product.slots_half',
+  jackpot_slots: 'console.bon.product.jackpot_slots',
+  originals: 'console.bon.product.originals',
+  crash: 'console.bon.product.crash',
+  table: 'console.bon.product.table',
+  live: 'console.bon.product.live',
+  blackjack: 'console.bon.product.blackjack',
+};

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button } from '../../app/parts/control.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
+import { ProgrammeValues } from '../../app/parts/programme-values.tsx';
 import { type Words, wordFor } from '../../app/parts/words.ts';
 import { useCommand } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
@@ -21,6 +22,7 @@ const KINDS: Readonly<Record<ApprovalLine['kind'], OperatorMessageId>> = {
   person: 'console.approvals.kind.person',
   erasure: 'console.approvals.kind.erasure',
   'birth-date': 'console.approvals.kind.birthDate',
+  vip: 'console.approvals.kind.vip',
 };
 
 const ACTIONS: Words = {
@@ -45,6 +47,7 @@ const ACTIONS: Words = {
   link: 'console.people.act.link',
   erase: 'console.data.erase.act',
   'birth-date': 'console.doc.correct',
+  vip: 'console.approvals.action.vip',
 };
 
 const ROLES: Words = {
@@ -99,7 +102,7 @@ export function ApprovalList(props: {
 function What({ line }: { readonly line: ApprovalLine }) {
   const t = useText();
   const money = useMoney();
-  const { kind, action, subject, detail, page, amount } = line;
+  const { kind, action, subject, detail, page, amount, values } = line;
   const named = kind === 'person' && detail !== '' ? wordFor(ROLES, detail, t) : detail;
   return (
     <span className={styles.what}>
@@ -109,6 +112,7 @@ function What({ line }: { readonly line: ApprovalLine }) {
         {amount && `, ${money(amount.cents, amount.currency)}`}
       </b>
       <Link href={page}>{[subject, named].filter((text) => text !== '').join(', ')}</Link>
+      {values && <ProgrammeValues values={values} />}
     </span>
   );
 }

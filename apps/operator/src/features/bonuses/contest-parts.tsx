@@ -14,14 +14,14 @@ import { activityTitle } from '@palpite/i18n/activity-titles';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { isMoneyKind } from '@palpite/kernel/bonus/terms';
 import { Button } from '../../app/parts/control.tsx';
-import { wordFor } from '../../app/parts/words.ts';
+import { PRODUCT_WORDS, wordFor } from '../../app/parts/words.ts';
 import { useLanguage, useText } from '../../stores/services.ts';
 import styles from './bonuses.module.css';
 import { useAmount } from './campaign-list.tsx';
 import { activityFields, costAtOnce, stepCount } from './contest-draft.ts';
 import { AmountFields, Part } from './editor-parts.tsx';
 import { EditorChoice, EditorField, type EditorPart } from './field.tsx';
-import { KIND_WORDS, PRODUCT_WORDS } from './words.ts';
+import { KIND_WORDS } from './words.ts';
 
 interface ContestProps {
   readonly of: EditorPart;

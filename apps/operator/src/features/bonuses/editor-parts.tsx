@@ -9,13 +9,13 @@ import { Icon } from '@palpite/ui/icon';
 import type { ReactNode } from 'react';
 import { brandChoices, withCurrency } from '../../app/parts/brand-choices.ts';
 import { Button, TextArea } from '../../app/parts/control.tsx';
-import { wordFor } from '../../app/parts/words.ts';
+import { PRODUCT_WORDS, wordFor } from '../../app/parts/words.ts';
 import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './bonuses.module.css';
 import { amountFields, missingTitles } from './draft.ts';
 import { EditorChoice, EditorField, type EditorPart } from './field.tsx';
-import { FIELD_WORDS, KIND_WORDS, PRODUCT_WORDS, TRIGGER_WORDS } from './words.ts';
+import { FIELD_WORDS, KIND_WORDS, TRIGGER_WORDS } from './words.ts';
 
 /** One of the five answers of a campaign. A locked one cannot be changed. */
 export function Part(props: {

@@ -83,15 +83,3 @@ export const FIELD_WORDS: Words = {
   'amounts.least_leg_odds': 'console.bon.leastLegOdds',
   'amounts.valid_hours': 'console.bon.valid',
 };
-
-export const PRODUCT_WORDS: Words = {
-  sports: 'console.bon.product.sports',
-  slots: 'console.bon.product.slots',
-  slots_half: 'console.bon.product.slots_half',
-  jackpot_slots: 'console.bon.product.jackpot_slots',
-  originals: 'console.bon.product.originals',
-  crash: 'console.bon.product.crash',
-  table: 'console.bon.product.table',
-  live: 'console.bon.product.live',
-  blackjack: 'console.bon.product.blackjack',
-};

@@ -39,7 +39,7 @@ import {
 } from './service/market-decisions.ts';
 import { marketRuleCommands } from './service/market-rule-commands.ts';
 import { decideMatch, type MatchRequest, previewMatch } from './service/match-decisions.ts';
-import { actOnSend, saveSend, saveTemplate, testSend } from './service/notice-commands.ts';
+import { noticeCommands } from './service/notice-commands.ts';
 import { ownEventCommands } from './service/own-event-commands.ts';
 import { passkeysOf } from './service/passkeys.ts';
 import {
@@ -114,6 +114,7 @@ import {
   setLeague,
   stopTrading,
 } from './service/trading-commands.ts';
+import { vipCommands } from './service/vip-commands.ts';
 import { readRequests } from './store/campaign-requests.ts';
 import { readWaiting } from './store/decisions.ts';
 
@@ -237,6 +238,7 @@ export function createOperator(options: OperatorOptions) {
     reports: reportCommands(commands),
     regulator: regulatorCommands(commands),
     passkeys: passkeysOf(deps),
+    vip: vipCommands(commands),
     permissionsOf,
     may,
     nowMs: () => options.clock.nowMs(),
@@ -317,19 +319,6 @@ function contentCommands(commands: OperatorOptions & OperatorDeps & OperatorPort
       takeContentDown(commands, actor, request),
     discardContent: (actor: Actor, request: Request<typeof discardContent>) =>
       discardContent(commands, actor, request),
-  };
-}
-
-/** Messages to many players, and the texts of notices. */
-function noticeCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
-  type Request<C extends (...args: never[]) => unknown> = Parameters<C>[2];
-  return {
-    saveNoticeSend: (actor: Actor, request: Request<typeof saveSend>) => saveSend(commands, actor, request),
-    actOnNoticeSend: (actor: Actor, request: Request<typeof actOnSend>) =>
-      actOnSend(commands, actor, request),
-    testNoticeSend: (actor: Actor, request: Request<typeof testSend>) => testSend(commands, actor, request),
-    saveNoticeTemplate: (actor: Actor, request: Request<typeof saveTemplate>) =>
-      saveTemplate(commands, actor, request),
   };
 }
 

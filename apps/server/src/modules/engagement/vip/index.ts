@@ -23,6 +23,8 @@ export {
   type LevelTerms,
   mostWeight,
   POINTS_MAX,
+  type ProgrammeDifference,
+  programmeDifferences,
   programmeOf,
   type VipProgramme,
 } from './core/programme.ts';

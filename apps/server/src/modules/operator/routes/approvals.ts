@@ -5,8 +5,7 @@ import {
   type ApprovalLine,
   approvalCalls,
 } from '@palpite/contract/operator/approval-calls';
-import { ASSET_SCALE, type Asset } from '@palpite/kernel/assets';
-import type { Reference } from '@palpite/kernel/ids';
+import { ASSET_SCALE } from '@palpite/kernel/assets';
 import { toCents } from '../../../platform/http/cents.ts';
 import {
   type OperatorRoute,
@@ -14,13 +13,11 @@ import {
   serveOperator,
 } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
-import type { CloseVerdict, HeldAction } from '../../payments/index.ts';
-import { type Actor, adminMarkets, type Declined, may, type Operator, rateText } from '../index.ts';
-import { namesOf } from './bet-names.ts';
+import { type Actor, may, type Operator } from '../index.ts';
+import { SOURCES, type Waiting } from './approval-sources.ts';
 import { namesFor } from './payment-names.ts';
 import { actorOf, refusalFor } from './permitted.ts';
 
-const PER_KIND = 100;
 const LISTED = 200;
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
@@ -37,29 +34,8 @@ const RIGHTS: Readonly<Record<ApprovalKind, { read: OperatorPermission; act: Ope
   person: { read: 'people.read', act: 'people.set' },
   erasure: { read: 'player.erase', act: 'player.erase' },
   'birth-date': { read: 'documents.review', act: 'documents.review' },
+  vip: { read: 'bonuses.read', act: 'bonuses.set' },
 };
-
-type Outcome = { readonly is: 'done'; readonly done: unknown } | Declined;
-
-/** Something that waits, and how it is answered by the command that its own page uses. */
-interface Waiting {
-  readonly kind: ApprovalKind;
-  readonly id: bigint;
-  readonly seen: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly detail?: string;
-  readonly page: string;
-  /** The numbers of the operators who decided; the first began it. */
-  readonly people: readonly number[];
-  readonly atMs: number;
-  readonly reason: string;
-  readonly amount?: { readonly units: bigint; readonly asset: Asset } | undefined;
-  approve?(actor: Actor, reason: string): Promise<Outcome>;
-  reject?(actor: Actor, reason: string): Promise<Outcome>;
-}
-
-type Source = (operator: Operator, language: LanguageCode) => Promise<readonly Waiting[]>;
 
 /** Everything that waits for a second person, in one list. */
 export function approvalRoutes(operator: Operator): OperatorRoute[] {
@@ -117,7 +93,20 @@ async function waitingFor(
 }
 
 function lineOf(waiting: Waiting, actor: Actor, nameOf: (person: number) => string): ApprovalLine {
-  const { kind, id, seen, action, subject, detail = '', page, people, atMs, reason, amount } = waiting;
+  const {
+    kind,
+    id,
+    seen,
+    action,
+    subject,
+    detail = '',
+    page,
+    people,
+    atMs,
+    reason,
+    amount,
+    values,
+  } = waiting;
   const own = people.includes(Number(actor.person));
   const mayAct = may(actor.role, RIGHTS[kind].act);
   const [first] = people;
@@ -132,6 +121,7 @@ function lineOf(waiting: Waiting, actor: Actor, nameOf: (person: number) => stri
     by: first === undefined ? '' : nameOf(first),
     at: atMs,
     reason,
+    ...(values && { values: [...values] }),
     ...(amount &&
       ASSET_SCALE[amount.asset] === 2 && {
         amount: { cents: toCents(amount.units, amount.asset), currency: amount.asset },
@@ -141,258 +131,3 @@ function lineOf(waiting: Waiting, actor: Actor, nameOf: (person: number) => stri
     may_reject: flag(mayAct && waiting.reject !== undefined),
   };
 }
-
-const marketDecisions: Source = async (operator, language) => {
-  const found = await operator.waitingDecisions(undefined, PER_KIND);
-  const markets = await adminMarkets(
-    operator.ports,
-    found.map(({ market }) => market),
-  );
-  return found.map((decision): Waiting => {
-    const { id, command, match, market: number, moved, askedBy, askedAt, reason } = decision;
-    const market = markets.get(number);
-    const names = market?.labels && namesOf({ labels: market.labels, line: market.about.line }, language);
-    return {
-      kind: 'market',
-      id,
-      seen: command,
-      action: command,
-      subject: names?.teams ?? String(match),
-      detail: names?.market ?? String(number),
-      page: `/results/${match}`,
-      people: [Number(askedBy)],
-      atMs: askedAt.getTime(),
-      reason,
-      amount: { units: moved, asset: operator.ports.trading.baseCurrency },
-      approve: (actor, words) => operator.confirmDecision(actor, { id, reason: words }),
-      reject: (actor, words) => operator.rejectDecision(actor, { id, reason: words }),
-    };
-  });
-};
-
-const campaigns: Source = async (operator) => {
-  const requests = [...(await operator.campaignRequests()).values()].slice(0, PER_KIND);
-  return Promise.all(
-    requests.map(async (request): Promise<Waiting> => {
-      const { campaign, version, budget, action, weight, askedBy, atMs, reason } = request;
-      const known = await operator.campaign(campaign);
-      return {
-        kind: 'campaign',
-        id: campaign,
-        seen: `${action} ${version} ${budget ?? ''}`,
-        action,
-        subject: known?.code ?? String(campaign),
-        page: `/bonuses/campaigns/${campaign}`,
-        people: [Number(askedBy)],
-        atMs,
-        reason,
-        amount: weight > 0n ? { units: weight, asset: operator.ports.trading.baseCurrency } : undefined,
-        approve: (actor, words) =>
-          budget === undefined
-            ? operator.startCampaign(actor, { campaign, version, reason: words })
-            : operator.setCampaignBudget(actor, { campaign, version, budget, reason: words }),
-      };
-    }),
-  );
-};
-
-const payments: Source = async (operator) => {
-  const found = await operator.ports.payments.admin.firstDecisions(PER_KIND);
-  return found.map(({ about, subject, player, asset, units, operators, atMs, reason }): Waiting => {
-    const common = {
-      id: subject,
-      subject: player === undefined ? '' : String(player),
-      people: operators,
-      atMs,
-      reason,
-      amount: { units, asset },
-    };
-    if (about.is === 'payout') return { ...common, ...payout(operator, subject) };
-    if (about.is === 'held') return { ...common, ...held(operator, subject, about.action) };
-    return { ...common, ...close(operator, subject, about.outcome) };
-  });
-};
-
-function payout(operator: Operator, order: Reference) {
-  return {
-    kind: 'payout' as const,
-    seen: '',
-    action: 'payout',
-    detail: String(order),
-    page: `/payments/orders/${order}`,
-    approve: (actor: Actor, reason: string) => operator.approvePayout(actor, { order, reason }),
-    reject: (actor: Actor, reason: string) => operator.rejectPayout(actor, { order, reason }),
-  };
-}
-
-function held(operator: Operator, deposit: Reference, action: HeldAction) {
-  return {
-    kind: 'held' as const,
-    seen: action,
-    action,
-    detail: String(deposit),
-    page: '/payments/held',
-    approve: (actor: Actor, reason: string) => operator.decideHeld(actor, { held: deposit, action, reason }),
-  };
-}
-
-function close(operator: Operator, order: Reference, outcome: CloseVerdict) {
-  const payment = outcome.is === 'paid' ? outcome.payment : '';
-  return {
-    kind: 'close' as const,
-    seen: `${outcome.is} ${payment}`,
-    action: outcome.is,
-    detail: payment === '' ? String(order) : payment,
-    page: `/payments/orders/${order}`,
-    approve: (actor: Actor, reason: string) => operator.closeOrder(actor, { order, outcome, reason }),
-  };
-}
-
-const differences: Source = async ({ ports, decideStudioDifference }) => {
-  const found = await ports.casino.operations.differences({
-    state: 'open',
-    isDecided: true,
-    limit: PER_KIND,
-  });
-  return found.flatMap(({ id, studio, tx, asset, units, decisions }): Waiting[] => {
-    const [first] = decisions;
-    if (!first) return [];
-    const { action, atMs, reason } = first;
-    return [
-      {
-        kind: 'difference',
-        id,
-        seen: action,
-        action,
-        subject: studio,
-        detail: tx,
-        page: '/casino/reconciliation',
-        people: decisions.map((decision) => decision.operator),
-        atMs,
-        reason,
-        amount: asset && { units, asset },
-        approve: (actor, words) => decideStudioDifference(actor, { difference: id, action, reason: words }),
-      },
-    ];
-  });
-};
-
-const agentRuns: Source = async ({ ports, sendBackAgentRun }) => {
-  const runs = await ports.network.agents.admin.prepared(PER_KIND);
-  return runs.map(
-    ({ id, brand, month, asset, total, preparedBy, preparedAt }): Waiting => ({
-      kind: 'agents',
-      id,
-      seen: '',
-      action: 'agents',
-      subject: brand,
-      detail: month.slice(0, 7),
-      page: '/agents',
-      people: [preparedBy],
-      atMs: preparedAt.getTime(),
-      reason: '',
-      amount: { units: total, asset },
-      reject: (actor, words) => sendBackAgentRun(actor, { run: id, reason: words }),
-    }),
-  );
-};
-
-const rates: Source = async (operator) => {
-  const found = await operator.ports.payments.admin.rateRequests(PER_KIND);
-  return found.map(({ id, quote: currency, nano, source, operator: person, atMs, reason }): Waiting => {
-    const request = { id, currency, nano, source };
-    return {
-      kind: 'rate',
-      id,
-      seen: rateText(nano),
-      action: 'rate',
-      subject: `${currency} ${rateText(nano)}`,
-      detail: source,
-      page: '/payments/rates',
-      people: [person],
-      atMs,
-      reason,
-      approve: (actor, words) => operator.setExchangeRate(actor, { ...request, reason: words }),
-      reject: (actor, words) => operator.rejectExchangeRate(actor, { ...request, reason: words }),
-    };
-  });
-};
-
-const people: Source = async (operator) => {
-  const requests = await operator.people.requests(PER_KIND);
-  return requests.map(({ id, personName, action, role, askedBy, askedMs, reason }): Waiting => {
-    const decide = (isApproved: boolean) => (actor: Actor, words: string) =>
-      operator.people.decide(actor, { id, isApproved, reason: words });
-    return {
-      kind: 'person',
-      id,
-      seen: `${action} ${role ?? ''}`,
-      action,
-      subject: personName,
-      detail: role ?? '',
-      page: '/people',
-      people: [Number(askedBy)],
-      atMs: askedMs,
-      reason,
-      approve: decide(true),
-      reject: decide(false),
-    };
-  });
-};
-
-const erasures: Source = async (operator) => {
-  const waiting = await operator.ports.privacy.erasures.waiting(PER_KIND);
-  return waiting.map(({ id, player, askedBy, askedMs, reason }): Waiting => {
-    const decide = (isApproved: boolean) => (actor: Actor, words: string) =>
-      operator.privacy.decideErasure(actor, { id, isApproved, reason: words });
-    return {
-      kind: 'erasure',
-      id,
-      seen: '',
-      action: 'erase',
-      subject: String(player),
-      page: `/players/${player}/data`,
-      people: [Number(askedBy)],
-      atMs: askedMs,
-      reason,
-      approve: decide(true),
-      reject: decide(false),
-    };
-  });
-};
-
-const birthDates: Source = async (operator) => {
-  const waiting = await operator.ports.documents.corrections.waiting(PER_KIND);
-  return waiting.map(({ id, player, submission, bornBefore, born, askedBy, askedMs, reason }): Waiting => {
-    const decide = (isApproved: boolean) => (actor: Actor, words: string) =>
-      operator.documents.decideBirthDate(actor, { id, isApproved, reason: words });
-    return {
-      kind: 'birth-date',
-      id,
-      seen: born,
-      action: 'birth-date',
-      subject: String(player),
-      detail: `${bornBefore} → ${born}`,
-      page: `/documents/${submission}`,
-      people: [Number(askedBy)],
-      atMs: askedMs,
-      reason,
-      approve: decide(true),
-      reject: decide(false),
-    };
-  });
-};
-
-const SOURCES: Readonly<Record<ApprovalKind, Source>> = {
-  market: marketDecisions,
-  campaign: campaigns,
-  payout: payments,
-  held: payments,
-  close: payments,
-  difference: differences,
-  agents: agentRuns,
-  rate: rates,
-  person: people,
-  erasure: erasures,
-  'birth-date': birthDates,
-};

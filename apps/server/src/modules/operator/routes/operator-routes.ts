@@ -66,6 +66,7 @@ import { suggestionRoutes } from './suggestions.ts';
 import { supportRoutes } from './support.ts';
 import { timelineRoutes } from './timeline.ts';
 import { tradingRoutes } from './trading.ts';
+import { vipRoutes } from './vip.ts';
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
@@ -102,6 +103,7 @@ export function operatorAdmin(operator: Operator): OperatorAdmin {
       ...campaignRoutes(operator),
       ...bonusRoutes(operator),
       ...rankingRoutes(operator),
+      ...vipRoutes(operator),
       ...agentRoutes(operator),
       ...supportRoutes(operator),
       ...chatRoutes(operator),

@@ -151,6 +151,7 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'campaign-refused': 'campaign-refused',
   'campaign-runs': 'campaign-runs',
   'campaign-not-here': 'campaign-not-here',
+  'programme-refused': 'setting-refused',
   'ranking-taken': 'ranking-taken',
   'ranking-closed': 'ranking-closed',
   'no-such-period': 'invalid-field',

@@ -177,3 +177,16 @@ export function saveTemplate(
     }
   });
 }
+
+/** Messages to many players, and the texts of notices. */
+export function noticeCommands(commands: NoticeCommandDeps) {
+  type Request<C extends (...args: never[]) => unknown> = Parameters<C>[2];
+  return {
+    saveNoticeSend: (actor: Actor, request: Request<typeof saveSend>) => saveSend(commands, actor, request),
+    actOnNoticeSend: (actor: Actor, request: Request<typeof actOnSend>) =>
+      actOnSend(commands, actor, request),
+    testNoticeSend: (actor: Actor, request: Request<typeof testSend>) => testSend(commands, actor, request),
+    saveNoticeTemplate: (actor: Actor, request: Request<typeof saveTemplate>) =>
+      saveTemplate(commands, actor, request),
+  };
+}

@@ -108,6 +108,7 @@ export type DeclineReason =
   | 'campaign-refused'
   | 'campaign-runs'
   | 'campaign-not-here'
+  | 'programme-refused'
   | 'ranking-taken'
   | 'ranking-closed'
   | 'no-such-period'

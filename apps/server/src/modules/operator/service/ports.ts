@@ -11,7 +11,7 @@ import type { Agents } from '../../engagement/agents/index.ts';
 import type { Invites } from '../../engagement/invites/index.ts';
 import type { RainAdmin } from '../../engagement/rain/index.ts';
 import type { RankingAdmin, RankingReview } from '../../engagement/rankings/index.ts';
-import type { PastWeek } from '../../engagement/vip/index.ts';
+import type { PastWeek, ProgrammeAdmin } from '../../engagement/vip/index.ts';
 import type { Figures } from '../../figures/index.ts';
 import type { Notices } from '../../notices/index.ts';
 import type { PaymentsAdmin } from '../../payments/index.ts';
@@ -335,6 +335,8 @@ export interface ContestsPort {
   ): Promise<readonly PastWeek[]>;
   /** Who is in which place, and who is left out. */
   readonly places: RankingReview;
+  /** What the VIP club of each brand needs and gives. */
+  readonly vip: ProgrammeAdmin;
 }
 
 export interface OperatorPorts {

@@ -6,6 +6,7 @@ import { secureChance } from '../../../platform/chance/chance.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { HttpDeps } from '../../../platform/http/options.ts';
 import { openStubServer } from '../../../platform/http/test/stub-server.ts';
+import { type Ids, openIds } from '../../../platform/ids/ids.ts';
 import { createSealer } from '../../../platform/secrets/sealer.ts';
 import type { Content } from '../../content/index.ts';
 import { createActivityAdmin } from '../../engagement/activities/service/admin.ts';
@@ -13,7 +14,7 @@ import type { Counters } from '../../engagement/counters/index.ts';
 import { rainAdmin } from '../../engagement/rain/service/admin.ts';
 import { rankingAdmin } from '../../engagement/rankings/service/admin.ts';
 import { createRankingReview } from '../../engagement/rankings/service/review.ts';
-import { pastWeeks } from '../../engagement/vip/index.ts';
+import { createProgrammes, pastWeeks } from '../../engagement/vip/index.ts';
 import { createPrivacy } from '../../privacy/index.ts';
 import { createVerification } from '../../verification/index.ts';
 import {
@@ -100,7 +101,7 @@ export async function openStubConsole(
       payments: await stubPayments(fresh.database, clock),
       casino,
       bonuses: bonuses.port,
-      contests: contestsOf(fresh.database, clock, network.counters),
+      contests: contestsOf(fresh.database, clock, network.counters, await openIds(fresh.database, clock)),
       figures,
       regulator: figures.regulator,
       network,
@@ -144,7 +145,12 @@ export async function openStubConsole(
 }
 
 /** The real activities and rankings on the console's database. */
-function contestsOf(database: Database, clock: ManualClock, counters: Counters): OperatorPorts['contests'] {
+function contestsOf(
+  database: Database,
+  clock: ManualClock,
+  counters: Counters,
+  ids: Ids,
+): OperatorPorts['contests'] {
   const zone = { name: 'America/Sao_Paulo' };
   const brandOf = (id: string) => ({ id, zone, asset: 'BRL' as Fiat, isDemo: true });
   return {
@@ -152,6 +158,7 @@ function contestsOf(database: Database, clock: ManualClock, counters: Counters):
     weeks: (range, limit) => pastWeeks(counters, { ...range, brand: brandOf(range.brand) }, limit),
     rain: rainAdmin,
     rankings: rankingAdmin,
+    vip: createProgrammes({ database, clock, ids }).admin,
     places: createRankingReview({ database, clock, nickOf: async (player) => `Player${player}` }),
   };
 }

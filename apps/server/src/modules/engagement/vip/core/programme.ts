@@ -90,6 +90,31 @@ export function mostWeight(product: Product): bigint {
   return most < 10_000n ? most : 10_000n;
 }
 
+export interface ProgrammeDifference {
+  /** By the names of `ProgrammeFault`. */
+  readonly field: string;
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+/** What an operator would change, in the order of the levels and products. */
+export function programmeDifferences(before: VipProgramme, after: VipProgramme): ProgrammeDifference[] {
+  const levels = after.levels.flatMap(({ level, points, reward, cashbackBps }) => {
+    const old = before.levels[level];
+    return [
+      { field: `levels.${level}.points`, before: old?.points ?? 0n, after: points },
+      { field: `levels.${level}.reward`, before: old?.reward ?? 0n, after: reward },
+      { field: `levels.${level}.cashback`, before: old?.cashbackBps ?? 0n, after: cashbackBps },
+    ];
+  });
+  const weights = PRODUCTS.map((product) => ({
+    field: `weights.${product}`,
+    before: before.weights[product] ?? 0n,
+    after: after.weights[product] ?? 0n,
+  }));
+  return [...levels, ...weights].filter((value) => value.before !== value.after);
+}
+
 /** As it is stored. Every number is far below 2^53. */
 export function programmeJson({ levels, weights }: VipProgramme): object {
   return {

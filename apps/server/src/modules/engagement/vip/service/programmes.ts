@@ -4,6 +4,7 @@ import { type Database, type Tx, within } from '../../../../platform/database/da
 import type { Ids } from '../../../../platform/ids/ids.ts';
 import {
   type ProgrammeFault,
+  programmeDifferences,
   programmeFault,
   USUAL_PROGRAMME,
   type VipProgramme,
@@ -29,8 +30,8 @@ export interface ProgrammeView {
   /** Of the change that is in effect; undefined for the usual programme. */
   readonly version: Reference | undefined;
   readonly waiting: VipChange | undefined;
-  /** The newest first. */
-  readonly changes: readonly ConfirmedChange[];
+  /** The newest first, each with what was in effect before it. */
+  readonly changes: readonly (ConfirmedChange & { readonly before: VipProgramme })[];
 }
 
 export type AskOutcome =
@@ -96,11 +97,16 @@ export function createProgrammes(deps: ProgrammeDeps): Programmes {
     },
     admin: {
       async view(brand) {
-        const [changes, [waiting]] = await Promise.all([
-          readConfirmed(database, brand, CHANGES_SHOWN),
+        const [confirmed, [waiting]] = await Promise.all([
+          // One more than is shown: the last one is told by what differs from it.
+          readConfirmed(database, brand, CHANGES_SHOWN + 1),
           readWaiting(database, brand, 1),
         ]);
-        const [current] = changes;
+        const [current] = confirmed;
+        const changes = confirmed.slice(0, CHANGES_SHOWN).map((change, index) => ({
+          ...change,
+          before: confirmed[index + 1]?.programme ?? USUAL_PROGRAMME,
+        }));
         return { programme: current?.programme ?? USUAL_PROGRAMME, version: current?.id, waiting, changes };
       },
       waiting: (limit) => readWaiting(database, undefined, limit),
@@ -133,7 +139,7 @@ async function ask(
   const waiting = await lockWaiting(tx, brand);
   const current = await currentOf(within(tx), brand);
   if (current.version !== version) return { is: 'changed-meanwhile' };
-  if (isSame(current.programme, programme)) return { is: 'already-so' };
+  if (programmeDifferences(current.programme, programme).length === 0) return { is: 'already-so' };
   const askedMs = clock.nowMs();
   if (waiting) await endChange(tx, waiting.id, { state: 'replaced', operator, atMs: askedMs });
   await insertChange(tx, { id: ids.next(), brand, programme, reason, askedBy: operator, askedMs });
@@ -152,16 +158,4 @@ async function decide(
   const { programme: before } = await currentOf(within(tx), brand);
   await endChange(tx, id, { state: isApproved ? 'done' : 'rejected', operator, atMs: clock.nowMs() });
   return { is: isApproved ? 'confirmed' : 'rejected', change, before };
-}
-
-function isSame(one: VipProgramme, other: VipProgramme): boolean {
-  const text = ({ levels, weights }: VipProgramme) =>
-    [
-      ...levels.map(({ points, reward, cashbackBps }) => `${points} ${reward} ${cashbackBps}`),
-      ...Object.entries(weights)
-        .filter(([, bps]) => bps !== 0n)
-        .map(([product, bps]) => `${product} ${bps}`)
-        .sort(),
-    ].join();
-  return text(one) === text(other);
 }
