@@ -53,6 +53,7 @@ const notices = createNotices({
   moment: (atMs) => String(atMs),
   registrationsOf: async () => new Map(),
   namesOf: async (players) => new Map(players.map((player) => [player, `Player${player}`])),
+  blockedOf: async () => new Set<PlayerId>(),
   openBettors: async () => new Set<PlayerId>(),
   bettorsOf: async () => [],
   book: { isFresh: () => false, match: () => undefined, matches: () => [], onChange: () => () => undefined },

@@ -218,6 +218,13 @@ const TEXTS = {
     'Во время перерыва предложений нет.',
     'Trong thời gian tạm nghỉ bạn không nhận ưu đãi.',
   ),
+  blocked: all(
+    'Your account is blocked: you get no offers until it is open again. What you have earned stays yours.',
+    'Sua conta está bloqueada: sem ofertas até ela ser liberada. O que você ganhou continua seu.',
+    'Tu cuenta está bloqueada: no recibes ofertas hasta que se libere. Lo que ganaste sigue siendo tuyo.',
+    'Ваш счёт заблокирован: предложений не будет, пока он закрыт. Заработанное остаётся вашим.',
+    'Tài khoản của bạn đang bị khóa: không có ưu đãi cho đến khi được mở lại. Những gì bạn đã kiếm được vẫn là của bạn.',
+  ),
   unlocked: all(
     'The bonus is unlocked: {amount} is now cash.',
     'Bônus liberado: {amount} agora é saldo.',

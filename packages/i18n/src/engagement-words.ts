@@ -13,6 +13,13 @@ const TEXTS = {
     'У вас перерыв. До его конца ничего не предлагается; заработанное остаётся вашим.',
     'Bạn đang tạm nghỉ. Không có ưu đãi nào cho đến khi hết hạn; những gì bạn đã kiếm được vẫn là của bạn.',
   ],
+  blocked: [
+    'Your account is blocked. Nothing is offered until it is open again; what you have earned stays yours.',
+    'Sua conta está bloqueada. Nada é oferecido até ela ser liberada; o que você ganhou continua seu.',
+    'Tu cuenta está bloqueada. No se ofrece nada hasta que se libere; lo que ganaste sigue siendo tuyo.',
+    'Ваш счёт заблокирован. Пока он закрыт, ничего не предлагается; заработанное остаётся вашим.',
+    'Tài khoản của bạn đang bị khóa. Không có ưu đãi nào cho đến khi được mở lại; những gì bạn đã kiếm được vẫn là của bạn.',
+  ],
   country: [
     'The rules of this country do not allow rewards.',
     'As regras deste país não permitem recompensas.',

@@ -70,7 +70,7 @@ export function openActivities(
       const { country, currency } = brandOf(brands, id);
       return { id, zone: habitsOf(country).zone, asset: currency, isDemo: mode === 'demo' };
     },
-    mayReceive: async (player, brand) => (await engagement.standing(player, brand)).is === 'allowed',
+    mayReceive: engagement.mayReceive,
     withdrawals: withdrawalsOf(platform),
     nickOf: async (player, reader) => (await identity.player(player, reader))?.nick,
   });
@@ -125,7 +125,7 @@ export function activityRoutes(
   const options: ActivityRouteOptions = {
     clock,
     assetOf,
-    isPaused: bonuses.player.isPaused,
+    standing: engagement.standing,
     rule: bonuses.player.rule,
     isAllowed: bonuses.admin.isAllowed as ActivityRouteOptions['isAllowed'],
   };

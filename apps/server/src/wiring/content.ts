@@ -35,7 +35,7 @@ export function openContent(
     levelOf: (player: PlayerId) => engagement.vip.levelOf(player),
     async isPaused(player, brand) {
       const standing = await engagement.standing(player, brand);
-      return standing.is !== 'allowed' && standing.why === 'paused';
+      return standing.is !== 'allowed' && standing.why !== 'country';
     },
     countryOf: (address, brand) => brands.areas.countryOf(address, brandOf(brands, brand)),
   });

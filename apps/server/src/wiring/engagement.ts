@@ -30,7 +30,7 @@ import {
   type ProgrammeAdmin,
   type Vip,
 } from '../modules/engagement/vip/index.ts';
-import { type Standing, vipInfoRoute, vipReceiveRoute } from '../modules/engagement/vip/routes/vip.ts';
+import { vipInfoRoute, vipReceiveRoute } from '../modules/engagement/vip/routes/vip.ts';
 import {
   vipSpinDrawsRoute,
   vipSpinInfoRoute,
@@ -64,7 +64,9 @@ export interface Engagement extends Network, Contests {
   readonly tasks: Tasks;
   readonly realtime: Realtime;
   /** Whether rewards are shown to the player, and otherwise why not. */
-  standing(player: PlayerId | undefined, brand: string): Promise<Standing>;
+  readonly standing: Bonuses['player']['standing'];
+  /** Whether rewards may be claimed: not where the country allows none, and not in a pause. */
+  mayReceive(player: PlayerId, brand: string): Promise<boolean>;
 }
 
 interface EngagementModules {
@@ -81,11 +83,14 @@ export function openEngagement(
   modules: EngagementModules,
 ): Engagement {
   const { database, clock, ids, chance, outbox, log, bus } = platform;
-  const { brands, identity, wallet, protection, bonuses } = modules;
+  const { brands, identity, wallet, bonuses } = modules;
   const zoned = (id: string) => zonedBrand(brands, id);
-  const standing: Engagement['standing'] = (player, brand) => standingOf(brands, protection, player, brand);
-  const mayReceive = async (player: PlayerId, brand: string) =>
-    (await standing(player, brand)).is === 'allowed';
+  const { standing } = bonuses.player;
+  // A blocked account is refused under its lock, with a reason of its own.
+  const mayReceive = async (player: PlayerId, brand: string) => {
+    const found = await standing(player, brand);
+    return found.is === 'allowed' || found.why === 'blocked';
+  };
   const nickOf = async (player: PlayerId, reader?: Pick<Database, 'read'>) =>
     (await identity.player(player, reader))?.nick;
   const programmes = createProgrammes({ database, clock, ids });
@@ -139,6 +144,7 @@ export function openEngagement(
     rain,
     campaigns,
     standing,
+    mayReceive,
     ...network,
   };
 }
@@ -204,18 +210,6 @@ function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
       isBusy = false;
     });
   };
-}
-
-async function standingOf(
-  brands: Brands,
-  protection: Protection,
-  player: PlayerId | undefined,
-  brand: string,
-): Promise<Standing> {
-  if (brands.packOf(brandOf(brands, brand)).bonuses === 'none') return { is: 'not-allowed', why: 'country' };
-  if (player === undefined) return { is: 'allowed' };
-  const { is } = await protection.mayEnter(player);
-  return is === 'allowed' ? { is } : { is: 'not-allowed', why: 'paused' };
 }
 
 export function engagementRoutes(

@@ -25,6 +25,7 @@ import type { Push } from '../modules/push/index.ts';
 import type { Betting } from '../modules/sportsbook/betting/index.ts';
 import type { Book } from '../modules/sportsbook/book/index.ts';
 import type { Telegram } from '../modules/telegram/index.ts';
+import type { Wallet } from '../modules/wallet/index.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Platform } from './platform.ts';
 
@@ -32,6 +33,7 @@ interface NoticeModules {
   readonly brands: Brands;
   readonly identity: Identity;
   readonly messaging: Messaging;
+  readonly wallet: Pick<Wallet, 'standings'>;
   readonly betting: Betting;
   readonly book: Book;
   readonly payments: Payments;
@@ -42,7 +44,7 @@ interface NoticeModules {
 }
 
 export function openNotices(platform: Platform, modules: NoticeModules): Notices {
-  const { brands, identity, messaging, betting } = modules;
+  const { brands, identity, messaging, betting, wallet } = modules;
   const { database, clock, ids, bus, log, jobs } = platform;
   return createNotices({
     database,
@@ -71,6 +73,12 @@ export function openNotices(platform: Platform, modules: NoticeModules): Notices
     async namesOf(players, reader) {
       const known = await identity.players(players, reader);
       return new Map([...known].map(([player, { nick }]) => [player, nick]));
+    },
+    async blockedOf(players, reader) {
+      const found = [...(await wallet.standings(players, reader))];
+      // The end of a pause is known here by its own moment.
+      const blocked = found.filter(([, { blocks }]) => blocks.some((by) => by !== 'exclusion'));
+      return new Set(blocked.map(([player]) => player));
     },
     bettorsOf: (match, after, limit) => betting.bettorsOf(match, after, limit),
     book: modules.book,

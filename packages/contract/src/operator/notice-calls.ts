@@ -113,7 +113,7 @@ export const noticeSend = defineOperatorCall({
     line: NoticeSendLine,
     form: NoticeSendForm,
     made_by: Shown,
-    /** Who was left out and why: paused, closed, no-consent, promoted-enough, no-channel. */
+    /** Who was left out and why: paused, blocked, closed, no-consent, promoted-enough, no-channel. */
     left_out: Counted,
     /** How many have opened it in the app. */
     read: Count,

@@ -43,6 +43,7 @@ export type {
   ReverseOutcome,
 } from './core/grant.ts';
 export type { BonusHolder, StepWhat } from './core/open-bonuses.ts';
+export type { NoPromotions, PromotionStanding } from './core/standing.ts';
 export { givenBy } from './core/value-of.ts';
 export type { Boosters } from './service/boosters.ts';
 export type { BonusAdmin } from './service/campaign-admin.ts';

@@ -68,6 +68,7 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.reached': 'Reached',
   'console.ntc.left': 'Left out',
   'console.ntc.left.paused': 'On a break or excluded',
+  'console.ntc.left.blocked': 'Account blocked',
   'console.ntc.left.closed': 'Account closed',
   'console.ntc.left.no-consent': 'Did not allow promotions',
   'console.ntc.left.promoted-enough': 'Two promotions this week',

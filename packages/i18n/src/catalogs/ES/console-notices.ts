@@ -67,6 +67,7 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.reached': 'Lo recibieron',
   'console.ntc.left': 'Quedan fuera',
   'console.ntc.left.paused': 'En pausa o autoexclusión',
+  'console.ntc.left.blocked': 'Cuenta bloqueada',
   'console.ntc.left.closed': 'Cuenta cerrada',
   'console.ntc.left.no-consent': 'No permitieron promociones',
   'console.ntc.left.promoted-enough': 'Dos promociones esta semana',

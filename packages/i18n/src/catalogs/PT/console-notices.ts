@@ -65,6 +65,7 @@ export const consoleNotices = {
   'console.ntc.reached': 'Receberam',
   'console.ntc.left': 'Quem fica de fora',
   'console.ntc.left.paused': 'Em pausa ou autoexclusão',
+  'console.ntc.left.blocked': 'Conta bloqueada',
   'console.ntc.left.closed': 'Conta encerrada',
   'console.ntc.left.no-consent': 'Não permitiram promoções',
   'console.ntc.left.promoted-enough': 'Duas promoções nesta semana',

@@ -67,6 +67,7 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.reached': 'Получили',
   'console.ntc.left': 'Не получают',
   'console.ntc.left.paused': 'На перерыве или исключены',
+  'console.ntc.left.blocked': 'Счёт заблокирован',
   'console.ntc.left.closed': 'Аккаунт закрыт',
   'console.ntc.left.no-consent': 'Не разрешили акции',
   'console.ntc.left.promoted-enough': 'Две акции за неделю',

@@ -67,6 +67,7 @@ export const consoleNotices: ConsoleNoticesTranslation = {
   'console.ntc.reached': 'Đã nhận',
   'console.ntc.left': 'Không nhận',
   'console.ntc.left.paused': 'Đang nghỉ hoặc tự loại trừ',
+  'console.ntc.left.blocked': 'Tài khoản bị khóa',
   'console.ntc.left.closed': 'Tài khoản đã đóng',
   'console.ntc.left.no-consent': 'Không cho phép khuyến mãi',
   'console.ntc.left.promoted-enough': 'Đã nhận hai khuyến mãi tuần này',

@@ -41,6 +41,9 @@ const EARNED_BY: readonly Trigger[] = [
 /** Levels, tasks, activities and prizes of the wheel give several kinds from one campaign. */
 const MIXED: readonly Trigger[] = ['vip', 'wheel', 'task', 'visit', 'operator', 'activity', 'activity_play'];
 
+/** What the country of a brand allows; `no-up-front`: only what follows from stakes. */
+export type BonusRule = 'all' | 'no-up-front' | 'none';
+
 export type CampaignState = 'draft' | 'on' | 'paused' | 'stopped';
 
 /** Who may take part; an absent field asks for nothing. */
@@ -149,10 +152,7 @@ export function asksRegistration({ registeredFromMs, registeredUntilMs }: Audien
 }
 
 /** The rule of the country for this campaign. */
-export function isAllowedBy(
-  rule: 'all' | 'no-up-front' | 'none',
-  campaign: Pick<Campaign, 'trigger'>,
-): boolean {
+export function isAllowedBy(rule: BonusRule, campaign: Pick<Campaign, 'trigger'>): boolean {
   return rule === 'all' || (rule === 'no-up-front' && isEarned(campaign));
 }
 

@@ -84,16 +84,16 @@ async function pageOf(
 async function infoOf(deps: BonusRouteDeps, caller: KnownCaller): Promise<BonusInfo> {
   const owner = ownerOf(caller, deps);
   const { player, asset, brand } = owner;
-  const [{ cash, bonus }, open, counts, own, boosters, isPaused] = await Promise.all([
+  const [{ cash, bonus }, open, counts, own, boosters, standing] = await Promise.all([
     deps.balance(player, asset),
     deps.bonuses.list({ player, asset, isOpen: true, limit: 50 }),
     deps.bonuses.counts(owner),
     deps.counts(player),
     deps.bonuses.boosters(owner),
-    deps.bonuses.isPaused(player),
+    deps.bonuses.standing(player, brand),
   ]);
   const nowMs = deps.clock.nowMs();
-  const reason = refusedText(deps.bonuses.rule(brand), isPaused, caller.language);
+  const reason = refusedText(deps.bonuses.rule(brand), standing, caller.language);
   return {
     currency: asset,
     cash: toCents(cash, asset),

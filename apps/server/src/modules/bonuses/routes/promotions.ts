@@ -151,6 +151,7 @@ function statusOf({ beginsMs, endsMs }: Campaign, nowMs: number) {
 function promotionListRoute(deps: BonusRouteDeps): Route {
   return serve(promotionList, async ({ filter, cursor, size }, caller) => {
     const player = playerOf(caller);
+    const standing = await deps.bonuses.standing(player, caller.brand);
     const all = await deps.bonuses.promotions(caller.brand, player);
     const asset = deps.assetOf(caller.brand);
     const nowMs = deps.clock.nowMs();
@@ -158,8 +159,7 @@ function promotionListRoute(deps: BonusRouteDeps): Route {
     const offset = cursor === undefined ? 0 : Number.parseInt(cursor, 10) || 0;
     const limit = size ?? SIZE;
     const hasMore = wanted.length > offset + limit;
-    const isPaused = player !== undefined && (await deps.bonuses.isPaused(player));
-    const reason = refusedText(deps.bonuses.rule(caller.brand), isPaused, caller.language);
+    const reason = refusedText(deps.bonuses.rule(caller.brand), standing, caller.language);
     const pages = await deps.pages(caller.brand);
     return {
       list: wanted
@@ -188,7 +188,7 @@ function rechargeRoute(deps: BonusRouteDeps): Route {
     const { asset, player, brand } = owner;
     const number = (await deps.deposits(player)) + 1;
     const offers = await deps.bonuses.offers(owner, number);
-    const isPaused = await deps.bonuses.isPaused(player);
+    const standing = await deps.bonuses.standing(player, brand);
     const nowMs = deps.clock.nowMs();
     return {
       list: offers.map((campaign) => {
@@ -209,7 +209,7 @@ function rechargeRoute(deps: BonusRouteDeps): Route {
           amounts: [1n, 2n, 5n, 10n].map((times) => cents(least * times)).filter((amount) => amount > 0),
         };
       }),
-      reason: offers.length > 0 ? '' : refusedText(deps.bonuses.rule(brand), isPaused, caller.language),
+      reason: offers.length > 0 ? '' : refusedText(deps.bonuses.rule(brand), standing, caller.language),
     };
   });
 }

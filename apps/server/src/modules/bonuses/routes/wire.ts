@@ -8,7 +8,9 @@ import { PRODUCTS } from '@palpite/kernel/bonus/terms';
 import { divCeil } from '@palpite/kernel/division';
 import { money } from '@palpite/kernel/money';
 import { toCents } from '../../../platform/http/cents.ts';
+import type { BonusRule } from '../core/campaign.ts';
 import type { GrantValue } from '../core/grant.ts';
+import type { PromotionStanding } from '../core/standing.ts';
 import type { ListedBooster } from '../store/boosters.ts';
 import type { ListedBonus, ListedGrant } from '../store/lists.ts';
 
@@ -103,13 +105,10 @@ export function boosterEntry(booster: ListedBooster, nowMs: number, language: La
   };
 }
 
+const REFUSED = { country: 'not_allowed', paused: 'paused', blocked: 'blocked' } as const;
+
 /** Why no bonus is given here; empty where it is. */
-export function refusedText(
-  rule: 'all' | 'no-up-front' | 'none',
-  isPaused: boolean,
-  language: LanguageCode,
-): string {
-  if (rule === 'none') return bonusText(language, 'not_allowed');
-  if (isPaused) return bonusText(language, 'paused');
+export function refusedText(rule: BonusRule, standing: PromotionStanding, language: LanguageCode): string {
+  if (standing.is === 'not-allowed') return bonusText(language, REFUSED[standing.why]);
   return rule === 'no-up-front' ? bonusText(language, 'no_up_front') : '';
 }

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { Ids } from '../../../platform/ids/ids.ts';
 import type { Append } from '../../../platform/outbox/outbox.ts';
 import type { Wallet } from '../../wallet/index.ts';
+import type { BonusRule } from '../core/campaign.ts';
 import type { DeliveredGrant } from '../core/grant.ts';
 
 /** Gives what the grant says, in its transaction. Taking back is false where it was used already. */
@@ -25,10 +26,10 @@ export interface BonusesDeps {
   readonly ids: Ids;
   readonly clock: Clock;
   readonly append: Append;
-  readonly wallet: Pick<Wallet, 'lock' | 'post' | 'balance'>;
+  readonly wallet: Pick<Wallet, 'lock' | 'post' | 'balance' | 'standings'>;
   /** The rule of the country of the brand. */
-  bonusRule(brand: string): 'all' | 'no-up-front' | 'none';
-  /** Those of the players who take a break or are excluded. */
+  bonusRule(brand: string): BonusRule;
+  /** Those whose accounts are blocked: a break, an exclusion, a freeze, a chargeback, a closed account. */
   pausedOf(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlySet<PlayerId>>;
   /** When these players registered; visitors are absent. */
   registeredMs(tx: Tx, players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, number>>;

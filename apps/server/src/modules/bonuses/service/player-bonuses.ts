@@ -2,7 +2,15 @@ import type { Asset } from '@palpite/kernel/assets';
 import { BONUS_STATUS, isOver, required } from '@palpite/kernel/bonus/bonus';
 import { divCeil } from '@palpite/kernel/division';
 import { type PlayerId, parseReference, type Reference } from '@palpite/kernel/ids';
-import { asksRegistration, type Campaign, isAllowedBy, isEarned, isInAudience } from '../core/campaign.ts';
+import {
+  asksRegistration,
+  type BonusRule,
+  type Campaign,
+  isAllowedBy,
+  isEarned,
+  isInAudience,
+} from '../core/campaign.ts';
+import { type PromotionStanding, promotionStanding } from '../core/standing.ts';
 import { isForDeposit } from '../core/value-of.ts';
 import { readBonus } from '../store/bonuses.ts';
 import { type ListedBooster, listBoosters } from '../store/boosters.ts';
@@ -76,11 +84,13 @@ export interface PlayerBonuses {
   seen(owner: BonusOwner, what: 'given' | 'unlocked', id: string): Promise<boolean>;
   /** Those that the player's deposit of this number can bring. */
   offers(owner: BonusOwner, number: number): Promise<Campaign[]>;
+  /** Those that are shown to the player now. */
   promotions(brand: string, player: PlayerId | undefined): Promise<Promotion[]>;
   /** How often wins of free rounds have to be wagered, in hundredths. */
   wagerOfRounds(brand: string): Promise<bigint>;
-  rule(brand: string): 'all' | 'no-up-front' | 'none';
-  isPaused(player: PlayerId): Promise<boolean>;
+  rule(brand: string): BonusRule;
+  /** Whether the player may be given and shown promotions now. */
+  standing(player: PlayerId | undefined, brand: string): Promise<PromotionStanding>;
 }
 
 export function createPlayerBonuses(deps: BonusesDeps): PlayerBonuses {
@@ -116,9 +126,20 @@ export function createPlayerBonuses(deps: BonusesDeps): PlayerBonuses {
       return all.find(({ code }) => code === FREE_ROUND_CAMPAIGN)?.terms.wagerX100 ?? 0n;
     },
     rule: deps.bonusRule,
-    isPaused: async (player) =>
-      (await database.inTransaction((tx) => deps.pausedOf(tx, [player]))).has(player),
+    standing: (player, brand) => standingOf(deps, player, brand),
   };
+}
+
+async function standingOf(
+  { wallet, bonusRule }: BonusesDeps,
+  player: PlayerId | undefined,
+  brand: string,
+): Promise<PromotionStanding> {
+  const blocks = player === undefined ? [] : ((await wallet.standings([player])).get(player)?.blocks ?? []);
+  return promotionStanding(bonusRule(brand), {
+    isPaused: blocks.includes('exclusion'),
+    isBlocked: blocks.length > 0,
+  });
 }
 
 async function find(deps: BonusesDeps, { player, asset }: BonusOwner, id: Reference) {
@@ -191,13 +212,17 @@ async function promotionsOf(
   player: PlayerId | undefined,
 ): Promise<Promotion[]> {
   const rule = deps.bonusRule(brand);
-  const [all, counts, joined] = await Promise.all([
+  const [all, counts, joined, standing] = await Promise.all([
     listCampaigns(deps.database, brand),
     readCounts(deps.database, brand),
     player === undefined ? new Set<string>() : readJoined(deps.database, player),
+    standingOf(deps, player, brand),
   ]);
+  // Nothing new is offered to a player who may be given nothing; what the player takes part in stays to be read.
+  const isOffered = ({ code }: Campaign) => standing.is === 'allowed' || joined.has(code);
   const shown = all.filter(
-    (campaign) => campaign.isListed && campaign.state === 'on' && isAllowedBy(rule, campaign),
+    (campaign) =>
+      campaign.isListed && campaign.state === 'on' && isAllowedBy(rule, campaign) && isOffered(campaign),
   );
   const registered = await registeredOf(deps, shown, player);
   return shown

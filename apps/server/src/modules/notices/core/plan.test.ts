@@ -17,6 +17,7 @@ const player = (changes: Partial<Reachable> = {}): Reachable => ({
   choices: {},
   hasConsented: false,
   pausedUntilMs: undefined,
+  isBlocked: false,
   isClosed: false,
   quiet: USUAL_QUIET,
   goalsPass: true,
@@ -62,7 +63,7 @@ describe('the plan of a notice', () => {
     });
   });
 
-  it('has no promotion for a player who did not allow it, is paused, excluded, closed or had enough', () => {
+  it('has no promotion for a player who did not allow it, is paused, excluded, blocked, closed or had enough', () => {
     const why = (changes: Partial<Reachable>) => planNotice('marketing', { ...consented, ...changes }, NOON);
     expect(planNotice('marketing', consented, NOON)).toMatchObject({
       is: 'notify',
@@ -73,6 +74,7 @@ describe('the plan of a notice', () => {
     expect(why({ hasConsented: false })).toEqual({ is: 'left-out', why: 'no-consent' });
     expect(why({ pausedUntilMs: NOON + 1 })).toEqual({ is: 'left-out', why: 'paused' });
     expect(why({ pausedUntilMs: Number.POSITIVE_INFINITY })).toEqual({ is: 'left-out', why: 'paused' });
+    expect(why({ isBlocked: true })).toEqual({ is: 'left-out', why: 'blocked' });
     expect(why({ isClosed: true })).toEqual({ is: 'left-out', why: 'closed' });
     expect(why({ promoted: { fromMs: NOON - HOUR, count: 2 } })).toEqual({
       is: 'left-out',

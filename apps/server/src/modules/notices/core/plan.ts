@@ -8,6 +8,8 @@ export interface Reachable {
   readonly choices: Choices;
   readonly hasConsented: boolean;
   readonly pausedUntilMs: number | undefined;
+  /** An operator froze the account, or it was charged back. */
+  readonly isBlocked: boolean;
   readonly isClosed: boolean;
   readonly quiet: Quiet;
   readonly goalsPass: boolean;
@@ -18,7 +20,14 @@ export interface Reachable {
   readonly promoted: { readonly fromMs: number | undefined; readonly count: number };
 }
 
-export const LEFT_OUT = ['paused', 'closed', 'no-consent', 'promoted-enough', 'no-channel'] as const;
+export const LEFT_OUT = [
+  'paused',
+  'blocked',
+  'closed',
+  'no-consent',
+  'promoted-enough',
+  'no-channel',
+] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 export interface PlannedDelivery {
@@ -80,14 +89,24 @@ export function planNotice(
   };
 }
 
+/** These call the player back to the games. */
 const INVITING: ReadonlySet<string> = new Set(['promotions', 'rewards', 'goals']);
 
-/** These call the player back to the games: while play is paused or excluded they come in no way, not even in the app. */
-export const invitesToPlay = ({ topic }: Pick<Kind, 'topic'>): boolean => INVITING.has(topic);
+/** Why a notice that calls back to play may not reach the player now, neither in the app nor outside. */
+export function barredFrom(
+  kind: Pick<Kind, 'topic'>,
+  player: Pick<Reachable, 'pausedUntilMs' | 'isBlocked'>,
+  nowMs: number,
+): 'paused' | 'blocked' | undefined {
+  if (!INVITING.has(kind.topic)) return undefined;
+  if ((player.pausedUntilMs ?? 0) > nowMs) return 'paused';
+  return player.isBlocked ? 'blocked' : undefined;
+}
 
 function leftOut(kind: Kind, player: Reachable, nowMs: number): LeftOut | undefined {
   if (player.isClosed) return 'closed';
-  if (invitesToPlay(kind) && (player.pausedUntilMs ?? 0) > nowMs) return 'paused';
+  const barred = barredFrom(kind, player, nowMs);
+  if (barred) return barred;
   if (kind.topic !== 'promotions') return undefined;
   if (!player.hasConsented) return 'no-consent';
   const { fromMs, count } = player.promoted;

@@ -3,7 +3,7 @@ import type { Handed } from '@palpite/kernel/notice';
 import { MINUTE_MS, SECOND_MS } from '@palpite/kernel/time';
 import { isOn } from '../core/choices.ts';
 import { kindOf, OUTER_CHANNELS, type OuterChannel } from '../core/kind.ts';
-import { dueOf, invitesToPlay } from '../core/plan.ts';
+import { barredFrom, dueOf } from '../core/plan.ts';
 import { fillTemplate, type Template } from '../core/template.ts';
 import { isWritten } from '../core/texts/built-in.ts';
 import {
@@ -92,8 +92,9 @@ export async function deliverDue(
   return looked;
 }
 
-/** What a batch is rendered with. */
+/** What a batch is rendered with, and whose accounts were blocked when it began. */
 interface Wording {
+  readonly blocked: ReadonlySet<PlayerId>;
   readonly template: TemplateOf;
   readonly sends: ReadonlyMap<bigint, SendTexts>;
   readonly names: ReadonlyMap<PlayerId, string>;
@@ -110,7 +111,8 @@ async function attemptAll(
   );
   const named = taken.filter(({ send }) => send !== undefined).map(({ player }) => player.player);
   const names = named.length === 0 ? new Map<PlayerId, string>() : await namesFor(deps, named);
-  const wording: Wording = { template: await templates.current(), sends, names };
+  const blocked = await deps.blockedOf(taken.map(({ player }) => player.player));
+  const wording: Wording = { template: await templates.current(), sends, names, blocked };
   const ended: EndedAttempt[] = [];
   const untilMs = deps.clock.nowMs() + BATCH_MAX_MS;
   let next = 0;
@@ -146,9 +148,9 @@ async function attempt(deps: NoticesDeps, wording: Wording, delivery: TakenDeliv
   const waits = (dueMs: number): EndedAttempt =>
     dueMs >= expiresMs ? ends('given-up') : putBack(delivery, dueMs);
   if (expiresMs <= nowMs) return ends('given-up');
-  if (!mayReceive(delivery, nowMs)) return ends('refused');
+  if (!mayReceive(delivery, wording.blocked, nowMs)) return ends('refused');
   // The player may have muted notices or moved the quiet hours since, and a retry may come into them.
-  const loudMs = dueOf(kindOf(kind), reachableOf(deps, player), nowMs);
+  const loudMs = dueOf(kindOf(kind), reachableOf(deps, player, wording.blocked), nowMs);
   if (loudMs > nowMs) return waits(loudMs);
   const notice = noticeOf(deps, wording, delivery);
   if (!notice) return ends('refused');
@@ -162,26 +164,29 @@ async function attempt(deps: NoticesDeps, wording: Wording, delivery: TakenDeliv
 }
 
 /**
- * A player may have switched the channel off, withdrawn the consent or excluded themselves while the notice waited for
- * the morning.
+ * A player may have switched the channel off, withdrawn the consent or excluded themselves, or an operator may have
+ * frozen the account, while the notice waited for the morning.
  */
 function mayReceive(
   { kind: name, channel, player }: Pick<TakenDelivery, 'kind' | 'channel' | 'player'>,
+  blocked: ReadonlySet<PlayerId>,
   nowMs: number,
 ): boolean {
   const kind = kindOf(name);
   if (player.isClosed || !isOn(player.choices, kind.topic, channel)) return false;
-  if (invitesToPlay(kind) && (player.pausedUntilMs ?? 0) > nowMs) return false;
+  const { pausedUntilMs } = player;
+  if (barredFrom(kind, { pausedUntilMs, isBlocked: blocked.has(player.player) }, nowMs)) return false;
   return kind.topic !== 'promotions' || player.consentMs !== undefined;
 }
 
 /** The same for a mail or an SMS that was handed over and waits there, by the number of its delivery. */
 export async function mayStillGo(
-  { database, clock }: Pick<NoticesDeps, 'database' | 'clock'>,
+  { database, clock, blockedOf }: Pick<NoticesDeps, 'database' | 'clock' | 'blockedOf'>,
   delivery: Reference,
 ): Promise<boolean> {
   const found = await findDelivery(database, delivery);
-  return found !== undefined && mayReceive(found, clock.nowMs());
+  if (!found) return false;
+  return mayReceive(found, await blockedOf([found.player.player]), clock.nowMs());
 }
 
 function noticeOf(

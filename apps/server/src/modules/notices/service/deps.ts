@@ -113,6 +113,8 @@ export interface NoticesDeps {
     reader?: Reader,
   ) => Promise<ReadonlyMap<PlayerId, { readonly brand: string; readonly registeredMs: number }>>;
   readonly namesOf: (players: readonly PlayerId[], reader?: Reader) => Promise<ReadonlyMap<PlayerId, string>>;
+  /** Those whose accounts are blocked, but not by a pause. */
+  readonly blockedOf: (players: readonly PlayerId[], reader?: Reader) => Promise<ReadonlySet<PlayerId>>;
   /** Those of them who have an open bet. */
   readonly openBettors: (players: readonly PlayerId[], reader?: Reader) => Promise<ReadonlySet<PlayerId>>;
   /** Those with an accepted bet on the match and a number above `after`, in the order of their numbers. */

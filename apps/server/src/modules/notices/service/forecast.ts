@@ -1,3 +1,4 @@
+import type { PlayerId } from '@palpite/kernel/ids';
 import type { Audience } from '../core/audience.ts';
 import { CHANNELS, type Channel } from '../core/kind.ts';
 import { type LeftOut, planNotice } from '../core/plan.ts';
@@ -83,7 +84,8 @@ export async function forecastSend(deps: NoticesDeps, query: ForecastQuery): Pro
   const bettors =
     hasOpenBets === undefined ? undefined : await deps.openBettors(found.map(({ player }) => player));
   const wanted = bettors ? found.filter(({ player }) => bettors.has(player) === hasOpenBets) : found;
-  const seen = planAll(deps, query, wanted, nowMs);
+  const blocked = await deps.blockedOf(wanted.map(({ player }) => player));
+  const seen = planAll(deps, query, { players: wanted, blocked }, nowMs);
   // Players are added and removed between the two reads: the sample is scaled to the count.
   const scale = wanted.length === 0 ? 0 : count / wanted.length;
   const scaled = (figure: number) => Math.round(figure * scale);
@@ -103,7 +105,10 @@ export async function forecastSend(deps: NoticesDeps, query: ForecastQuery): Pro
 function planAll(
   deps: NoticesDeps,
   { kind, channels }: ForecastQuery,
-  players: readonly StoredPlayer[],
+  {
+    players,
+    blocked,
+  }: { readonly players: readonly StoredPlayer[]; readonly blocked: ReadonlySet<PlayerId> },
   nowMs: number,
 ) {
   const leftOut = new Map<LeftOut, number>();
@@ -111,7 +116,7 @@ function planAll(
   const add = <K>(figures: Map<K, number>, key: K) => figures.set(key, (figures.get(key) ?? 0) + 1);
   let [reached, later] = [0, 0];
   for (const player of players) {
-    const plan = planNotice(kind, reachableOf(deps, player), nowMs, channels);
+    const plan = planNotice(kind, reachableOf(deps, player, blocked), nowMs, channels);
     if (plan.is === 'left-out') {
       add(leftOut, plan.why);
       continue;

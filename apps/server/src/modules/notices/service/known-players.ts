@@ -51,13 +51,18 @@ export function zoneOf(
   return zone === '' ? (deps.brandOf(brand)?.zone ?? UTC) : { name: zone };
 }
 
-export function reachableOf(deps: Pick<NoticesDeps, 'brandOf'>, player: StoredPlayer): Reachable {
+export function reachableOf(
+  deps: Pick<NoticesDeps, 'brandOf'>,
+  player: StoredPlayer,
+  blocked: ReadonlySet<PlayerId>,
+): Reachable {
   const { choices, consentMs, pausedUntilMs, isClosed, quiet, goalsPass, dayMax, mutedUntilMs } = player;
   const { notified, promoted } = player;
   return {
     choices,
     hasConsented: consentMs !== undefined,
     pausedUntilMs,
+    isBlocked: blocked.has(player.player),
     isClosed,
     quiet,
     goalsPass,

@@ -61,6 +61,7 @@ export async function queueNotices(
     // Two transactions that count to the limit of the day at the same time would both find room for the last notice.
     lockPlayers,
   );
+  const blocked = await deps.blockedOf([...players.keys()], within(tx));
   const existing = await findKeys(tx, notices);
   // What a notice of this batch counts for is known to the next one of the same player.
   const counted = new Map<PlayerId, Pick<Reachable, 'notified' | 'promoted'>>();
@@ -76,7 +77,7 @@ export async function queueNotices(
       outcomes[index] = { is: 'already-queued' };
       continue;
     }
-    const reachable = { ...reachableOf(deps, player), ...counted.get(player.player) };
+    const reachable = { ...reachableOf(deps, player, blocked), ...counted.get(player.player) };
     const plan = planNotice(notice.kind, reachable, nowMs);
     outcomes[index] = plan.is === 'notify' ? { is: 'already-queued' } : plan;
     if (plan.is !== 'notify') continue;

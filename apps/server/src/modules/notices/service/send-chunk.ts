@@ -69,9 +69,13 @@ async function notifyPage(
           within(tx),
         );
   const wanted = bettors ? page.filter(({ player }) => bettors.has(player) === hasOpenBets) : page;
+  const blocked = await deps.blockedOf(
+    wanted.map(({ player }) => player),
+    within(tx),
+  );
   const leftOut: Partial<Record<LeftOut, number>> = { ...send.leftOut };
   const recipients = wanted.flatMap((player): Recipient[] => {
-    const plan = planNotice(send.kind, reachableOf(deps, player), nowMs, send.channels);
+    const plan = planNotice(send.kind, reachableOf(deps, player, blocked), nowMs, send.channels);
     if (plan.is === 'notify') return [{ player, plan }];
     leftOut[plan.why] = (leftOut[plan.why] ?? 0) + 1;
     return [];

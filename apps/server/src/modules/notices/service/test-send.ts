@@ -1,6 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import type { Channel, Language } from '../core/kind.ts';
 import { type LeftOut, planNotice } from '../core/plan.ts';
 import { type SendFault, sendFault } from '../core/send-form.ts';
@@ -53,7 +53,7 @@ export async function testSend(
   if (!player) return { is: 'no-such-player' };
   if (player.brand !== form.brand) return { is: 'wrong-brand' };
   const unlimited = {
-    ...reachableOf(deps, player),
+    ...reachableOf(deps, player, await deps.blockedOf([number], within(tx))),
     dayMax: 0,
     promoted: { fromMs: undefined, count: 0 },
   };

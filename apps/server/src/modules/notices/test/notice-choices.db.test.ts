@@ -232,3 +232,41 @@ describe('a player whose play is paused', () => {
     expect(await world.notices.mayStillGo(999n as Reference)).toBe(false);
   });
 });
+
+describe('a player whose account an operator froze', () => {
+  const levelOf = (player: PlayerId, level: number): PalpiteEvent => ({
+    kind: 'level-reached',
+    player,
+    brand: 'bethoje',
+    level,
+  });
+
+  it('gets nothing that calls back to play, what concerns money still, and everything after the freeze', async () => {
+    const player = await world.newPlayer();
+    world.events.payoutOf = async () => ({ is: 'paid', amount: BRL(100n) });
+    world.blocked.add(player);
+    await world.notices.events.handle([levelOf(player, 4), { kind: 'payment-changed', player, order: '94' }]);
+    expect((await messages(player)).map(({ kind }) => kind)).toEqual(['withdrawal-paid']);
+    world.blocked.delete(player);
+    await world.notices.events.handle([levelOf(player, 5)]);
+    expect((await messages(player)).map(({ kind }) => kind)).toEqual(['withdrawal-paid', 'level-up']);
+  });
+
+  it('gets no push and no mail of a reward that waited when the account was frozen', async () => {
+    const player = await world.newPlayer();
+    await settings(player, { quiet: { on: false, from: 0, to: 1 } });
+    await world.notices.events.handle([levelOf(player, 6)]);
+    world.blocked.add(player);
+    world.handed.length = 0;
+    await run('deliver-notices');
+    expect(world.handed.filter((notice) => notice.player === player)).toEqual([]);
+    expect((await deliveries(player)).map(({ state }) => state)).toEqual(['refused']);
+    world.blocked.delete(player);
+    await world.notices.events.handle([levelOf(player, 7)]);
+    await run('deliver-notices');
+    const reward = world.handed.find((notice) => notice.player === player)?.id ?? (0n as Reference);
+    expect(await world.notices.mayStillGo(reward)).toBe(true);
+    world.blocked.add(player);
+    expect(await world.notices.mayStillGo(reward)).toBe(false);
+  });
+});

@@ -29,6 +29,8 @@ export interface NoticesWorld {
   readonly published: unknown[];
   readonly jobs: string[];
   readonly openBettors: Set<PlayerId>;
+  /** Whose accounts are blocked, but not by a pause. */
+  readonly blocked: Set<PlayerId>;
   readonly book: ScriptedBook;
   /** What the modules below would answer. */
   readonly events: KnownThings;
@@ -100,8 +102,8 @@ type Players = ReadonlyMap<PlayerId, { readonly brand: string; readonly register
 function playersOf(
   database: Database,
   players: Players,
-  openBettors: ReadonlySet<PlayerId>,
-): Pick<NoticesDeps, 'registrationsOf' | 'namesOf' | 'openBettors'> {
+  { openBettors, blocked }: Pick<NoticesWorld, 'openBettors' | 'blocked'>,
+): Pick<NoticesDeps, 'registrationsOf' | 'namesOf' | 'openBettors' | 'blockedOf'> {
   const readBy = (reader: Pick<Database, 'read'> = database) => reader.read('SELECT 1');
   return {
     async registrationsOf(ids, reader) {
@@ -116,6 +118,10 @@ function playersOf(
     async namesOf(ids, reader) {
       await readBy(reader);
       return new Map(ids.map((id) => [id, `Player ${id}`]));
+    },
+    async blockedOf(ids, reader) {
+      await readBy(reader);
+      return new Set(ids.filter((id) => blocked.has(id)));
     },
     async openBettors(ids, reader) {
       await readBy(reader);
@@ -133,6 +139,7 @@ export async function openNoticesWorld(): Promise<NoticesWorld> {
   const published: unknown[] = [];
   const jobs: string[] = [];
   const openBettors = new Set<PlayerId>();
+  const blocked = new Set<PlayerId>();
   const book = scriptedBook();
   const events = knownThings();
   const answers: Partial<Record<string, HandNotice>> = {};
@@ -152,7 +159,7 @@ export async function openNoticesWorld(): Promise<NoticesWorld> {
     brandOf: (id) => BRANDS[id as keyof typeof BRANDS],
     money: formatMoney,
     moment: (atMs) => new Date(atMs).toISOString().slice(0, 16),
-    ...playersOf(fresh.database, players, openBettors),
+    ...playersOf(fresh.database, players, { openBettors, blocked }),
     book,
     bettorsOf: book.bettorsOf,
     channels: {
@@ -173,6 +180,7 @@ export async function openNoticesWorld(): Promise<NoticesWorld> {
     published,
     jobs,
     openBettors,
+    blocked,
     book,
     events,
     notices: createNotices(deps),

@@ -27,6 +27,7 @@ export async function stubNotices(database: Database, clock: Clock): Promise<Not
     moment: (atMs) => new Date(atMs).toISOString(),
     registrationsOf: async () => new Map(),
     namesOf: async () => new Map(),
+    blockedOf: async () => new Set(),
     openBettors: async () => new Set(),
     bettorsOf: async () => [],
     book: {

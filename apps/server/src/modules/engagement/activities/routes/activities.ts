@@ -13,7 +13,7 @@ import { type Activities, type ActivityView, prizeMoney } from '../index.ts';
 import { type ActivityRouteOptions, viewerOf, whoOf } from './options.ts';
 import { activityEntry, prizeWords, stepEntry } from './wire.ts';
 
-/** What the caller may see: nothing during a pause. */
+/** What the caller may see: nothing to whom nothing may be given now. */
 export async function shownTo(
   activities: Activities,
   options: ActivityRouteOptions,
@@ -21,7 +21,7 @@ export async function shownTo(
   only?: Parameters<Activities['board']>[1],
 ): Promise<readonly ActivityView[]> {
   const viewer = viewerOf(caller);
-  if (viewer.player !== undefined && (await options.isPaused(viewer.player))) return [];
+  if ((await options.standing(viewer.player, viewer.brand)).is !== 'allowed') return [];
   return (await activities.board(viewer, only)).slice(0, GROWTH_PAGE_MAX);
 }
 

@@ -11,8 +11,8 @@ const PAGE_MAX = 500;
 export function raffleInfoRoute(activities: Activities, options: ActivityRouteOptions): Route {
   return serve(raffleInfo, async ({ id }, caller) => {
     const viewer = viewerOf(caller);
-    const isPaused = viewer.player !== undefined && (await options.isPaused(viewer.player));
-    const board = isPaused ? undefined : await activities.raffle(viewer, id);
+    const isShown = (await options.standing(viewer.player, viewer.brand)).is === 'allowed';
+    const board = !isShown ? undefined : await activities.raffle(viewer, id);
     const asset = options.assetOf(caller.brand);
     const entry = board && activityEntry(board.view, options, caller.language);
     const raffle = board?.raffle;

@@ -17,6 +17,7 @@ import type { Static } from 'typebox';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { type KnownCaller, Refusal, type Route, serve } from '../../../../platform/http/route.ts';
+import type { PromotionStanding } from '../../../bonuses/index.ts';
 import { dayAt, periodAt } from '../../counters/index.ts';
 import { type AgentPlayer, type Agents, daysOfMonth, momentOf, type OpenMonth } from '../index.ts';
 import { closedEntry, levelEntries, openEntry, playerEntry, shownUnits, statementEntry } from './wire.ts';
@@ -25,10 +26,7 @@ export interface AgentRouteOptions {
   readonly clock: Clock;
   assetOf(brand: string): Fiat;
   zoneOf(brand: string): Zone;
-  standing(
-    player: PlayerId,
-    brand: string,
-  ): Promise<{ readonly is: 'allowed' } | { readonly is: 'not-allowed'; readonly why: 'paused' | 'country' }>;
+  standing(player: PlayerId, brand: string): Promise<PromotionStanding>;
   /** Masked names by player. */
   namesOf(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
   registeredMs(player: PlayerId): Promise<number>;

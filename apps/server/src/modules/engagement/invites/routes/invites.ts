@@ -16,16 +16,14 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { type KnownCaller, Refusal, type Route, serve } from '../../../../platform/http/route.ts';
+import type { PromotionStanding } from '../../../bonuses/index.ts';
 import { type InvitePlayer, type Invites, type SeenInvite, shownState } from '../index.ts';
 
 export interface InviteRouteOptions {
   assetOf(brand: string): Fiat;
   brandName(brand: string): string;
   /** Whether rewards are shown to the player, and otherwise why not. */
-  standing(
-    player: PlayerId,
-    brand: string,
-  ): Promise<{ readonly is: 'allowed' } | { readonly is: 'not-allowed'; readonly why: 'paused' | 'country' }>;
+  standing(player: PlayerId, brand: string): Promise<PromotionStanding>;
   /** Masked names by player. */
   namesOf(players: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>>;
   share(who: InvitePlayer, channel: string): Promise<{ readonly code: string; readonly link: string }>;

@@ -7,16 +7,14 @@ import { type PlayerId, parseReference } from '@palpite/kernel/ids';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
+import type { PromotionStanding } from '../../../bonuses/index.ts';
 import { averageOf, stakeFor } from '../core/shower.ts';
 import type { Rain, RainStatus } from '../index.ts';
 
 export interface RainRouteOptions {
   readonly clock: Clock;
   assetOf(brand: string): Fiat;
-  standing(
-    player: PlayerId | undefined,
-    brand: string,
-  ): Promise<{ readonly is: 'allowed' } | { readonly is: 'not-allowed'; readonly why: 'paused' | 'country' }>;
+  standing(player: PlayerId | undefined, brand: string): Promise<PromotionStanding>;
 }
 
 const PRIZES_MAX = 20;
@@ -101,8 +99,11 @@ function takeRoute(rain: Rain, options: RainRouteOptions): Route {
     const outcome = await rain.take({ shower, player, brand, atMs });
     if (outcome.is === 'busy') return new Refusal('unavailable');
     // A pause blocks the account, and the queue knows only the block.
-    if (outcome.is === 'account-blocked' && (await options.standing(player, brand)).is !== 'allowed')
-      return new Refusal('growth-paused');
+    if (outcome.is === 'account-blocked') {
+      const standing = await options.standing(player, brand);
+      const isPaused = standing.is === 'not-allowed' && standing.why === 'paused';
+      return new Refusal(isPaused ? 'growth-paused' : 'account-blocked');
+    }
     if (outcome.is !== 'caught') return new Refusal(outcome.is);
     const asset = options.assetOf(brand);
     return {

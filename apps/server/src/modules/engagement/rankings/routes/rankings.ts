@@ -9,6 +9,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { toCents } from '../../../../platform/http/cents.ts';
 import { type Route, serve, servePage } from '../../../../platform/http/route.ts';
+import type { PromotionStanding } from '../../../bonuses/index.ts';
 import type { ListedPlace, Rankings, RankingView } from '../index.ts';
 
 export interface RankingRouteOptions {
@@ -16,10 +17,7 @@ export interface RankingRouteOptions {
   assetOf(brand: string): Fiat;
   /** The title of the ranking's campaign. */
   titleOf(brand: string, code: string, language: LanguageCode): Promise<string>;
-  standing(
-    player: PlayerId | undefined,
-    brand: string,
-  ): Promise<{ readonly is: 'allowed' } | { readonly is: 'not-allowed'; readonly why: 'paused' | 'country' }>;
+  standing(player: PlayerId | undefined, brand: string): Promise<PromotionStanding>;
 }
 
 export function rankingRoutes(rankings: Rankings, options: RankingRouteOptions): Route[] {

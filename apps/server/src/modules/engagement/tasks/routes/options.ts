@@ -2,6 +2,7 @@ import type { GrantEntry, VipReward } from '@palpite/contract/entities/growth';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
+import type { PromotionStanding } from '../../../bonuses/index.ts';
 import type { TaskPlayer } from '../index.ts';
 
 export interface GrantPage {
@@ -14,10 +15,7 @@ export interface GrantPage {
 
 export interface TaskRouteOptions {
   assetOf(brand: string): Fiat;
-  standing(
-    player: PlayerId,
-    brand: string,
-  ): Promise<{ readonly is: 'allowed' } | { readonly is: 'not-allowed'; readonly why: 'paused' | 'country' }>;
+  standing(player: PlayerId, brand: string): Promise<PromotionStanding>;
   /** VIP rewards that can be received now. */
   readyRewards(who: TaskPlayer): Promise<VipReward[]>;
 }

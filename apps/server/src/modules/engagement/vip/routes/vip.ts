@@ -14,19 +14,15 @@ import {
   type Route,
   serve,
 } from '../../../../platform/http/route.ts';
+import type { PromotionStanding } from '../../../bonuses/index.ts';
 import { nextLevel, type Vip, type VipProgramme } from '../index.ts';
 import { levelRows, rewardEntries } from './wire.ts';
-
-/** Whether rewards may be shown and received; otherwise why not, in the language of the player. */
-export type Standing =
-  | { readonly is: 'allowed' }
-  | { readonly is: 'not-allowed'; readonly why: 'paused' | 'country' };
 
 export interface VipRouteOptions {
   readonly clock: Clock;
   assetOf(brand: string): Fiat;
   balance(player: PlayerId, asset: Fiat): Promise<bigint>;
-  standing(player: PlayerId | undefined, brand: string): Promise<Standing>;
+  standing(player: PlayerId | undefined, brand: string): Promise<PromotionStanding>;
 }
 
 export const ownerOf = ({ session, brand }: KnownCaller) => ({ player: session.player, brand });
