@@ -125,6 +125,20 @@ describe('a wrong date of birth', () => {
     expect(await declaredOf(ana.uid)).toMatchObject({ birthDate: BORN, level: 'identity' });
   });
 
+  it('is corrected by two people of support', async () => {
+    const ana = await sender();
+    const rosa = await signInOperator(app, 'rosa', 'support');
+    await ask(rosa, ana.document, CORRECT);
+    expect(await waitingOf(rosa, ana.uid)).toMatchObject({ own: 1, may_approve: 0 });
+    const line = await waitingOf(olga, ana.uid);
+    expect(line).toMatchObject({ by: 'rosa', may_approve: 1 });
+    const about = { kind: 'birth-date' as const, id: line?.id ?? '', seen: line?.seen ?? '' };
+    expect((await olga.call('approvalDecide', { ...about, approve: 1, reason })).data).toEqual({
+      state: 'done',
+    });
+    expect(await declaredOf(ana.uid)).toMatchObject({ birthDate: CORRECT });
+  });
+
   it('is not applied twice, nor for somebody who may no longer ask', async () => {
     const ana = await sender();
     await ask(olga, ana.document, CORRECT);

@@ -286,7 +286,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     path: '/approvals',
     link: { to: '/approvals', icon: 'flag', label: 'console.nav.approvals' },
-    permission: 'approvals.read',
+    permission: 'approvals.decide',
     screen: lazy(() =>
       import('../screens/approvals.tsx').then((file) => ({ default: file.ApprovalsScreen })),
     ),

@@ -278,6 +278,7 @@ export const OPERATOR_PERMISSIONS = [
   'content.set',
   'notices.read',
   'notices.set',
+  'approvals.decide',
   'approvals.read',
   'people.read',
   'people.set',

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS, isReason, REASON_SHORTEST } from './command.ts';
 import { maskAddress, maskEmail, maskTail } from './mask.ts';
 import { may, parseRole, permissionsOf, ROLES } from './permission.ts';
+import { isDecidingRole } from './person-change.ts';
 import { plainCode, recoveryCodeOf } from './recovery.ts';
 
 describe('who may do what', () => {
@@ -27,6 +28,10 @@ describe('who may do what', () => {
     for (const permission of Object.values(COMMANDS)) expect(may('viewer', permission)).toBe(false);
     expect(may('viewer', 'ledger.read')).toBe(false);
     expect(may('viewer', 'player.contact')).toBe(false);
+  });
+
+  it('who decides something may open the inbox', () => {
+    for (const role of ROLES) expect(may(role, 'approvals.decide'), role).toBe(isDecidingRole(role));
   });
 
   it('an unknown role has no permissions', () => {

@@ -41,6 +41,9 @@ export type Permission =
   | 'content.set'
   | 'notices.read'
   | 'notices.set'
+  /** The inbox, with the kinds that one may decide. */
+  | 'approvals.decide'
+  /** There, also the kinds that one may only read. */
   | 'approvals.read'
   | 'people.read'
   | 'people.set'
@@ -73,6 +76,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'chat.act',
     'content.read',
     'notices.read',
+    'approvals.decide',
     'audit.read',
   ],
   trader: [
@@ -87,6 +91,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'risk.set',
     'casino.read',
     'casino.set',
+    'approvals.decide',
     'approvals.read',
   ],
   finance: [
@@ -111,6 +116,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'bonuses.set',
     'bonuses.act',
     'support.read',
+    'approvals.decide',
     'approvals.read',
     'audit.read',
   ],
@@ -153,6 +159,7 @@ const GRANTS: Readonly<Record<Role, readonly Permission[]>> = {
     'content.set',
     'notices.read',
     'notices.set',
+    'approvals.decide',
     'approvals.read',
     'people.read',
     'people.set',

@@ -12,7 +12,7 @@ const person = fc.record({ id: fc.constant(7n), role, isDisabled: fc.boolean() }
 
 describe('a change of an operator', () => {
   it('needs two people when the person has or gets a role that decides', () => {
-    expect(ROLES.filter(isDecidingRole)).toEqual(['trader', 'finance', 'admin']);
+    expect(ROLES.filter(isDecidingRole)).toEqual(['support', 'trader', 'finance', 'admin']);
     fc.assert(
       fc.property(person, role, (of, to) => {
         const verdict = judgeChange(1n, of, { is: 'role', role: to }, 3);
@@ -41,13 +41,13 @@ describe('a change of an operator', () => {
   });
 
   it('suspends alone, and opens the account of a deciding person with two people', () => {
-    for (const is of ['trader', 'finance', 'admin'] as const) {
+    for (const is of ['support', 'trader', 'finance', 'admin'] as const) {
       expect(judgeChange(1n, { id: 7n, role: is, isDisabled: false }, { is: 'suspend' }, 1)).toBe('alone');
       expect(judgeChange(1n, { id: 7n, role: is, isDisabled: true }, { is: 'resume' }, 1)).toBe('two-people');
       expect(judgeChange(1n, { id: 7n, role: is, isDisabled: false }, { is: 'link' }, 1)).toBe('two-people');
       expect(judgeChange(1n, { id: 7n, role: is, isDisabled: true }, { is: 'link' }, 1)).toBe('suspended');
     }
-    expect(judgeChange(1n, { id: 7n, role: 'support', isDisabled: false }, { is: 'link' }, 1)).toBe('alone');
+    expect(judgeChange(1n, { id: 7n, role: 'viewer', isDisabled: false }, { is: 'link' }, 1)).toBe('alone');
     expect(judgeChange(1n, { id: 7n, role: 'viewer', isDisabled: true }, { is: 'resume' }, 1)).toBe('alone');
   });
 

@@ -12,6 +12,7 @@ export const DECIDING: readonly Permission[] = [
   'bonuses.set',
   'people.set',
   'player.erase',
+  'documents.review',
 ];
 
 /**

@@ -78,15 +78,27 @@ describe('requests of operators and campaigns in the inbox', () => {
   });
 
   it('is closed to roles that decide nothing, and shows a trader nothing about money', async () => {
-    const support = (await stub.signIn('helper', 'support')).admin;
-    expect((await support.call('approvalList', {})).dm_error).toBe(code('operator-not-allowed'));
+    const viewer = (await stub.signIn('vera', 'viewer')).admin;
+    expect((await viewer.call('approvalList', {})).dm_error).toBe(code('operator-not-allowed'));
     expect(
-      (await support.call('approvalDecide', { kind: 'payout', id: '1', seen: '', approve: 1, reason }))
+      (await viewer.call('approvalDecide', { kind: 'payout', id: '1', seen: '', approve: 1, reason }))
         .dm_error,
     ).toBe(code('operator-not-allowed'));
     expect((await tom.call('operatorSession', {})).data.is).toBe('out');
     const trader = (await stub.signIn('tina', 'trader')).admin;
     expect(await inboxOf(trader)).toEqual([]);
+  });
+
+  it('shows support nothing of what it may only read on its page', async () => {
+    const form = someForm(stub.clock.nowMs(), { code: 'unseen', budget: 100_000_000 });
+    const { campaign } = (await fina.call('campaignSave', { form, reason })).data;
+    await fina.call('campaignStart', { campaign, version: 1, reason });
+    const line = await lineOf(fina, 'campaign');
+    const support = (await stub.signIn('helper', 'support')).admin;
+    expect((await support.call('campaignGet', { campaign })).dm_error).toBe(0);
+    expect(await inboxOf(support)).toEqual([]);
+    const decide = { kind: 'campaign', id: campaign, seen: line?.seen ?? '', approve: 1, reason } as const;
+    expect((await support.call('approvalDecide', decide)).dm_error).toBe(code('no-such-decision'));
   });
 
   it('counts what finance decided about a difference, and hides it from a trader’s buttons', async () => {

@@ -40,7 +40,7 @@ const RIGHTS: Readonly<Record<ApprovalKind, { read: OperatorPermission; act: Ope
 /** Everything that waits for a second person, in one list. */
 export function approvalRoutes(operator: Operator): OperatorRoute[] {
   return [
-    serveOperator(approvalCalls.approvalList, 'approvals.read', async (_input, caller) => {
+    serveOperator(approvalCalls.approvalList, 'approvals.decide', async (_input, caller) => {
       const actor = actorOf(caller as SignedInCaller);
       const found = await waitingFor(operator, actor, caller.language);
       const nameOf = await namesFor(
@@ -52,7 +52,7 @@ export function approvalRoutes(operator: Operator): OperatorRoute[] {
         more: flag(found.length > LISTED),
       };
     }),
-    serveOperator(approvalCalls.approvalDecide, 'approvals.read', async (input, caller) => {
+    serveOperator(approvalCalls.approvalDecide, 'approvals.decide', async (input, caller) => {
       const actor = actorOf(caller as SignedInCaller);
       const found = await waitingFor(operator, actor, caller.language, input.kind);
       const waiting = found.find(({ id }) => String(id) === input.id);
@@ -75,6 +75,11 @@ function stateOf(done: unknown): { state: 'done' | 'waiting'; link?: string } {
   };
 }
 
+function sees({ role }: Actor, kind: ApprovalKind): boolean {
+  const { read, act } = RIGHTS[kind];
+  return may(role, may(role, 'approvals.read') ? read : act);
+}
+
 async function waitingFor(
   operator: Operator,
   actor: Actor,
@@ -82,7 +87,7 @@ async function waitingFor(
   only?: ApprovalKind,
 ): Promise<Waiting[]> {
   const kinds = (Object.keys(RIGHTS) as ApprovalKind[]).filter(
-    (kind) => (only === undefined || kind === only) && may(actor.role, RIGHTS[kind].read),
+    (kind) => (only === undefined || kind === only) && sees(actor, kind),
   );
   const sources = new Set(kinds.map((kind) => SOURCES[kind]));
   const lists = await Promise.all([...sources].map((source) => source(operator, language)));

@@ -24,14 +24,14 @@ const lineOf = async (name: string) =>
 const waitingOf = async (name: string) => (await lineOf(name))?.waiting?.id ?? '';
 
 describe('inviting', () => {
-  it('creates a viewer or supporter at once, with a link that works once', async () => {
-    const invited = await boss.call('personInvite', { name: 'nina', role: 'support', reason });
+  it('creates a viewer at once, with a link that works once', async () => {
+    const invited = await boss.call('personInvite', { name: 'nina', role: 'viewer', reason });
     expect(invited).toMatchObject({ dm_error: 0, data: { state: 'done' } });
     const { link = '' } = invited.data;
-    expect(await lineOf('nina')).toMatchObject({ role: 'support', state: 'invited', sessions: 0, own: 0 });
+    expect(await lineOf('nina')).toMatchObject({ role: 'viewer', state: 'invited', sessions: 0, own: 0 });
     const browser = stub.browser();
     await enrol(browser, link, stub.clock.nowMs());
-    expect((await browser.call('operatorSession', {})).data).toMatchObject({ is: 'in', role: 'support' });
+    expect((await browser.call('operatorSession', {})).data).toMatchObject({ is: 'in', role: 'viewer' });
     expect(await lineOf('nina')).toMatchObject({ state: 'active', sessions: 1 });
     expect((await stub.browser().call('operatorSetUp', { token: link, password: PASSWORD })).dm_error).toBe(
       code('operator-link-gone'),
@@ -39,6 +39,14 @@ describe('inviting', () => {
     const [row] = await auditOf('people.invite');
     expect(row).toMatchObject({ actor_name: 'boss', target_kind: 'operator', target: 'nina', reason });
     expect(JSON.stringify(row?.after)).not.toContain(link);
+  });
+
+  it('makes support wait for a second person: it decides dates of birth', async () => {
+    const invited = await boss.call('personInvite', { name: 'rosa', role: 'support', reason });
+    expect(invited.data.state).toBe('waiting');
+    expect(await lineOf('rosa')).toMatchObject({ role: 'viewer', waiting: { role: 'support', own: 1 } });
+    const own = { request: await waitingOf('rosa'), approve: 1, reason } as const;
+    expect((await boss.call('personDecide', own)).dm_error).toBe(code('own-decision'));
   });
 
   it('makes a deciding role wait for a second person, and the person a viewer until then', async () => {
@@ -67,14 +75,17 @@ describe('inviting', () => {
 });
 
 describe('changing a role', () => {
-  it('is done at once below the deciding roles, and ends the sessions', async () => {
-    const invited = await boss.call('personInvite', { name: 'olga', role: 'support', reason });
+  it('ends the sessions, and is refused when the role is another by now', async () => {
+    const invited = await boss.call('personInvite', { name: 'olga', role: 'viewer', reason });
     const browser = stub.browser();
     await enrol(browser, invited.data.link ?? '', stub.clock.nowMs());
-    const change = await boss.call('personRole', { name: 'olga', role: 'viewer', from: 'support', reason });
-    expect(change.data.state).toBe('done');
+    const change = await boss.call('personRole', { name: 'olga', role: 'support', from: 'viewer', reason });
+    expect(change.data.state).toBe('waiting');
+    expect((await browser.call('operatorSession', {})).data).toMatchObject({ is: 'in', role: 'viewer' });
+    const decision = { request: await waitingOf('olga'), approve: 1, reason } as const;
+    expect((await second.call('personDecide', decision)).data.state).toBe('done');
     expect((await browser.call('operatorSession', {})).data).toEqual({ is: 'out' });
-    const late = await boss.call('personRole', { name: 'olga', role: 'support', from: 'support', reason });
+    const late = await boss.call('personRole', { name: 'olga', role: 'viewer', from: 'viewer', reason });
     expect(late.dm_error).toBe(code('changed-meanwhile'));
   });
 
@@ -168,7 +179,8 @@ describe('access', () => {
       code('own-person'),
     );
     await boss.call('personDecide', { request, approve: 0, reason });
-    const alone = await boss.call('personLink', { name: 'helper', reason });
+    await stub.signIn('zoe', 'viewer');
+    const alone = await boss.call('personLink', { name: 'zoe', reason });
     expect(alone.data).toMatchObject({ state: 'done', link: expect.any(String) });
   });
 

@@ -28,7 +28,10 @@ export function isOver({ status }: Pick<MatchState, 'status'>): boolean {
 
 /** What betting reads from the book: always from memory, never from the database. */
 export interface BookView {
-  /** False when the feed's owner has been silent: then prices are stale and nothing may be bet on. */
+  /**
+   * False when the feed's owner is silent or late, has no healthy producer, or a message is missing: then prices are
+   * stale and nothing may be bet on. Matches of a single silent producer have `stop: 'feed'` instead.
+   */
   isFresh(): boolean;
   match(match: number): MatchState | undefined;
   market(market: number): MarketState | undefined;
