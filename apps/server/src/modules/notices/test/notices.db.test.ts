@@ -121,7 +121,7 @@ describe('one notice', () => {
     expect(await save(undefined, 1)).toEqual({ is: 'saved' });
     const lines = await world.notices.templates.list('bethoje');
     expect(lines?.every(({ version }) => version === 0)).toBe(true);
-    expect(lines).toHaveLength(14 * 5 * 5);
+    expect(lines).toHaveLength(15 * 5 * 5);
   });
 
   it('waits for the end of quiet hours in the zone of the player, but is in the app at once', async () => {

@@ -198,7 +198,13 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
       'operator.recovery_code',
       'platform.attempt',
     ],
-    ...['operator.session', 'payments.route', 'protection.own_limit', 'wallet.block'],
+    ...[
+      'operator.session',
+      'payments.route',
+      'protection.correction',
+      'protection.own_limit',
+      'wallet.block',
+    ],
     ...['_private_jobs', '_private_job_queues', '_private_tasks', '_private_known_crontabs'].map(
       (table) => `graphile_worker.${table}`,
     ),
