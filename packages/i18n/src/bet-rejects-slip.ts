@@ -50,6 +50,22 @@ export const SLIP_REJECTS = {
       VI: 'Hãy bỏ bớt một lựa chọn.',
     },
   },
+  'place-alone': {
+    reason: {
+      ENG: 'The place part of an each-way bet is not sold alone.',
+      PT: 'A parte de colocação de uma aposta each-way não é vendida sozinha.',
+      ES: 'La parte de colocado de una apuesta a ganador y colocado no se vende sola.',
+      RU: 'Часть «место» ставки «победа и место» отдельно не принимается.',
+      VI: 'Phần về hạng của cược each-way không bán riêng.',
+    },
+    next: {
+      ENG: 'Bet on the same player to score first, and switch each-way on.',
+      PT: 'Aposte no mesmo jogador para marcar primeiro e ligue each-way.',
+      ES: 'Apuesta a que el mismo jugador marca primero y activa ganador y colocado.',
+      RU: 'Поставьте на первый гол этого игрока и включите «победа и место».',
+      VI: 'Hãy cược cầu thủ đó ghi bàn đầu tiên và bật each-way.',
+    },
+  },
   'related-selections': {
     reason: {
       ENG: 'Two selections of one match cannot be in one multiple.',

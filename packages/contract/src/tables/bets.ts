@@ -86,6 +86,7 @@ export const ORDER_REJECT = {
   'referral-declined': 26,
   /** An operator refuses this player's bets on the market. */
   'market-refused': 27,
+  'place-alone': 28,
 } as const;
 
 /** Whether selections of one match have a price as one bet. */

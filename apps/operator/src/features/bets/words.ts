@@ -5,6 +5,7 @@ export const KIND_WORDS: Words = {
   multiple: 'console.kind.multiple',
   builder: 'console.kind.builder',
   system: 'console.kind.system',
+  'each-way': 'console.kind.eachWay',
 };
 
 export const RESULT_WORDS: Words = {

@@ -1,4 +1,5 @@
 import type { MarketPeriod } from '@palpite/kernel/sports';
+import { FIRST_SCORER } from '../model/football/player-groups.ts';
 import { type Group, linesOf } from '../model/group.ts';
 import type { Outlooks } from '../model/outlook.ts';
 import { OutcomePrices } from '../model/prices.ts';
@@ -120,6 +121,13 @@ export class Book {
 
   settle(play: Play): readonly News[] {
     return this.#listed.flatMap((market) => market.settle(play));
+  }
+
+  /** Who scored first is final when its market closes in play: the result does not wait for the end of the match. */
+  settleFirstScorer(play: Play): readonly News[] {
+    return this.#listed
+      .filter(({ group, status }) => group.type === FIRST_SCORER && status === 'closed')
+      .flatMap((market) => market.settle(play));
   }
 
   /** The markets that are decided when a period is over: its own, and closed markets of the course of play. */

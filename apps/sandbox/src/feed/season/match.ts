@@ -191,7 +191,8 @@ export class Match {
     const playedMs = this.#playedMs(now);
     const { play } = this;
     const later = play.pricesMoveWithTime && this.isRunning && play.outlook(playedMs + this.#pricesHoldMs());
-    return this.book.reprice({ now: play.outlook(playedMs), ...(later && { later }) }, this.#isFar);
+    const repriced = this.book.reprice({ now: play.outlook(playedMs), ...(later && { later }) }, this.#isFar);
+    return [...repriced, ...this.book.settleFirstScorer(play)];
   }
 
   /** One price for several selections; undefined while nothing of the match is sold. */

@@ -55,6 +55,7 @@ export const consoleMessages = {
   'console.bet.jointOdds': 'Odds of all selections',
   'console.kind.multiple': 'Multiple',
   'console.kind.system': 'System',
+  'console.kind.eachWay': 'Each-way',
   'console.status.confirming': 'Being confirmed',
   'console.status.accepted': 'Open',
   'console.status.rejected': 'Rejected',

@@ -55,6 +55,7 @@ export const consoleMessages = {
   'console.bet.jointOdds': 'Cuota de todas las selecciones',
   'console.kind.multiple': 'Múltiple',
   'console.kind.system': 'Sistema',
+  'console.kind.eachWay': 'Ganador y colocado',
   'console.status.confirming': 'Confirmando',
   'console.status.accepted': 'Abierta',
   'console.status.rejected': 'Rechazada',

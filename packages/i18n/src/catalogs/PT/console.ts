@@ -54,6 +54,7 @@ export const consoleMessages = {
   'console.bet.jointOdds': 'Odd de todas as seleções',
   'console.kind.multiple': 'Múltipla',
   'console.kind.system': 'Sistema',
+  'console.kind.eachWay': 'Each-way',
   'console.status.confirming': 'Confirmando',
   'console.status.accepted': 'Aberta',
   'console.status.rejected': 'Recusada',

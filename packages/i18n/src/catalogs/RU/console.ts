@@ -55,6 +55,7 @@ export const consoleMessages = {
   'console.bet.jointOdds': 'Коэффициент на все исходы',
   'console.kind.multiple': 'Экспресс',
   'console.kind.system': 'Система',
+  'console.kind.eachWay': 'Победа и место',
   'console.status.confirming': 'Подтверждается',
   'console.status.accepted': 'Открыта',
   'console.status.rejected': 'Отклонена',

@@ -55,6 +55,7 @@ export const consoleMessages = {
   'console.bet.jointOdds': 'Tỷ lệ của tất cả lựa chọn',
   'console.kind.multiple': 'Xiên',
   'console.kind.system': 'Hệ thống',
+  'console.kind.eachWay': 'Each-way',
   'console.status.confirming': 'Đang xác nhận',
   'console.status.accepted': 'Đang mở',
   'console.status.rejected': 'Bị từ chối',

@@ -3,7 +3,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import type { BetRecord } from '../../sportsbook/betting/index.ts';
 import type { CashOutRecord } from '../../sportsbook/cash-out/index.ts';
-import { betPage } from './bet-page.ts';
+import { betLine, betPage } from './bet-page.ts';
 
 const BET: BetRecord = {
   id: 7n as Reference,
@@ -82,5 +82,31 @@ describe('the cash-outs on the page of a bet', () => {
     const [old] = cashOutsOf([{ ...DONE, fair: undefined, marginBp: undefined }]);
     expect(old).not.toHaveProperty('fair_value');
     expect(old).not.toHaveProperty('margin_bp');
+  });
+});
+
+describe('the kind of a bet', () => {
+  const lines = { ...BET, kind: 'system' as const, lines: 2 };
+  const kindOf = (types: readonly string[], selections = types.map(() => 'home-9')) => {
+    const labels = (type: string) => ({ sport: 'football', type, period: 'full-time' }) as never;
+    const legs = types.map((type, index) => ({
+      match: 1,
+      market: index + 1,
+      selection: selections[index] ?? '',
+      odds: 2_000,
+      line: '',
+      labels: labels(type),
+    }));
+    return betLine(
+      { admin: { toBase: (_asset, units) => units }, currency: 'USD' },
+      { ...lines, legs: legs as never },
+      'ENG',
+    ).kind;
+  };
+
+  it('is each-way for the win and the place part of one player, and a system for any other two lines', () => {
+    expect(kindOf(['first-goalscorer', 'first-goalscorer-place'])).toBe('each-way');
+    expect(kindOf(['first-goalscorer', 'first-goalscorer-place'], ['home-9', 'home-10'])).toBe('system');
+    expect(kindOf(['first-goalscorer', 'home-player-scores'])).toBe('system');
   });
 });

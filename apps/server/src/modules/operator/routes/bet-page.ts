@@ -3,7 +3,7 @@ import type { BetLegLine, BetLine, BetPage } from '@palpite/contract/operator/be
 import type { Fiat } from '@palpite/kernel/assets';
 import { fraction, times, toDecimalText } from '@palpite/kernel/fraction';
 import { toCents } from '../../../platform/http/cents.ts';
-import type { BetAdmin, BetRecord } from '../../sportsbook/betting/index.ts';
+import { type BetAdmin, type BetRecord, isEachWayBet } from '../../sportsbook/betting/index.ts';
 import type { CashOutRecord } from '../../sportsbook/cash-out/index.ts';
 import type { BetOutcome } from '../../sportsbook/settlement/index.ts';
 import type { ReferenceEntry } from '../../wallet/index.ts';
@@ -23,7 +23,7 @@ export function betLine({ admin, currency }: Comparing, bet: BetRecord, language
     id: String(bet.id),
     uid: bet.player,
     brand: bet.brand,
-    kind: bet.kind,
+    kind: isEachWayBet(bet) ? 'each-way' : bet.kind,
     status: bet.status,
     free: bet.isFree ? 1 : 0,
     currency: bet.asset,

@@ -62,6 +62,7 @@ import { readRestriction } from './store/restrictions.ts';
 import { isSlipStored } from './store/slips.ts';
 import { type BetWindow, lockBetsSeen } from './store/touched.ts';
 
+export { isEachWayBet } from './core/accepted.ts';
 export type { BetStatus, CancelReason, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
 export { isPlayerReject, returnLeft } from './core/bet.ts';
 export { type ExplainedFigure, explainFigures } from './core/explain-limits.ts';

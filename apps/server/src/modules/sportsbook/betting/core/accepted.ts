@@ -1,4 +1,5 @@
 import type { BetShape } from '@palpite/kernel/bet-shape';
+import { areEachWay, isEachWayShape } from '@palpite/kernel/each-way';
 import { jointResult } from '@palpite/kernel/joint-bet';
 import { ODDS_MAX, ODDS_SCALE, type Odds } from '@palpite/kernel/odds';
 import type { LegResult } from '@palpite/kernel/outcomes';
@@ -10,6 +11,22 @@ export function isVoidBet(
 ): boolean {
   if (shape.joint !== undefined) return jointResult(evidence.map(({ result }) => result)).is === 'void';
   return evidence.every(({ result }) => result.is === 'void');
+}
+
+/** To everything that computes a return it is a system of two lines; people know it by its name. */
+export function isEachWayBet({
+  shape,
+  legs,
+}: {
+  readonly shape: BetShape;
+  readonly legs: readonly {
+    readonly match: number;
+    readonly selection: string;
+    readonly labels: { readonly type: string };
+  }[];
+}): boolean {
+  if (!isEachWayShape(shape)) return false;
+  return areEachWay(legs.map(({ match, selection, labels }) => ({ match, selection, type: labels.type })));
 }
 
 /** In thousandths, rounded down, as accepted; of a system those of its lowest line. */

@@ -76,6 +76,8 @@ export type Reject =
   | { readonly is: 'duplicate-selection' }
   | { readonly is: 'wrong-match' }
   | { readonly is: 'related-selections' }
+  /** The place part of an each-way bet without its win part. */
+  | { readonly is: 'place-alone' }
   /** The selections of a bet builder: not of one match, excluded by each other, or not sold together. */
   | { readonly is: 'builder-refused' }
   /** The feed has no price for them at this moment. */

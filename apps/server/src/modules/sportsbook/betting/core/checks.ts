@@ -1,5 +1,5 @@
 import { type BetShape, countLines, oneLine, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
-import { areEachWay, isEachWayShape } from '@palpite/kernel/each-way';
+import { areEachWay, EACH_WAY, isEachWayShape } from '@palpite/kernel/each-way';
 import { JOINT_LEGS } from '@palpite/kernel/joint-bet';
 import type { Odds } from '@palpite/kernel/odds';
 import {
@@ -49,6 +49,15 @@ const unrelated: Check = {
       return isOneMatch(legs, matches.size) ? undefined : { is: 'builder-refused' };
     if (matches.size === legs.length || isEachWay({ legs, shape }, offers)) return undefined;
     return { is: 'related-selections' };
+  },
+};
+
+/** Its odds are a share of those of the win, and are sold with it only. */
+const notPlaceAlone: Check = {
+  name: 'the place part of an each-way bet comes with its win part',
+  fails({ legs, shape }, { offers }) {
+    const hasPlace = legs.some(({ market }) => offers.get(market)?.labels.type === EACH_WAY.place);
+    return hasPlace && !isEachWay({ legs, shape }, offers) ? { is: 'place-alone' } : undefined;
   },
 };
 
@@ -184,6 +193,7 @@ export const PLACEMENT_CHECKS: readonly Check[] = [
   noDuplicate,
   ofItsMatch,
   unrelated,
+  notPlaceAlone,
   withoutResult('market-settled'),
   open,
   selection,

@@ -82,6 +82,7 @@ describe('the checks of a bet', () => {
       'no selection stands twice',
       'the market belongs to the match that was shown',
       'no two legs are of one match, unless the feed prices them as one, or they are the parts of an each-way bet',
+      'the place part of an each-way bet comes with its win part',
       'the market has no result',
       'the market is open',
       'the selection is offered',

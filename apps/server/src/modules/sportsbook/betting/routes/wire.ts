@@ -45,6 +45,7 @@ const CODES: Readonly<Record<Reject['is'], keyof typeof ORDER_REJECT>> = {
   'duplicate-selection': 'duplicate-selection',
   'wrong-match': 'wrong-match',
   'related-selections': 'related-selections',
+  'place-alone': 'place-alone',
   'builder-refused': 'builder-refused',
   'builder-unavailable': 'builder-unavailable',
   'builder-expired': 'builder-expired',

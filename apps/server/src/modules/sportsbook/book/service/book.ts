@@ -71,6 +71,8 @@ export interface Book extends BookView {
   /** Lists, tabs, search and the prices of the day. */
   readonly catalogue: Catalogue;
   detail(match: number): MatchDetail | undefined;
+  /** All that are stored, also those that no list shows. */
+  marketsOf(match: number): readonly MarketState[];
   /**
    * The version that `detail` would return; undefined when there is no such match. Cheap: called once per row of a
    * page.
@@ -168,13 +170,13 @@ class MemoryBook implements Book {
     const { versions } = this.#holdings;
     return {
       match: state,
-      markets: this.#marketsOf(match),
+      markets: this.marketsOf(match),
       pressure: this.catalogue.pressure(match),
       version: versions.get(match) ?? 0,
     };
   }
 
-  #marketsOf(match: number): MarketState[] {
+  marketsOf(match: number): MarketState[] {
     const { marketsOf, markets } = this.#holdings;
     return (marketsOf.get(match) ?? []).flatMap((id) => markets.get(id)?.state ?? []);
   }
@@ -227,7 +229,7 @@ class MemoryBook implements Book {
       const { state } = message;
       const before = this.match(state.match);
       if (!this.#isTaken(message, nowMs)) return;
-      this.catalogue.takeMatch(before, state, before ? [] : this.#marketsOf(state.match));
+      this.catalogue.takeMatch(before, state, before ? [] : this.marketsOf(state.match));
       this.#notify({ is: 'match', match: state.match });
       return;
     }

@@ -6,7 +6,7 @@ import { type DueRequest, findDue, lockDue, readBetsOfRequests, writeDecided } f
 import { endRules, lockWanted } from '../store/rules.ts';
 import type { CashOutDeps } from './deps.ts';
 import { betsOf, type JointByBet, jointNow, NO_JOINT } from './joint-now.ts';
-import { legsNow } from './legs-now.ts';
+import { legsNow, marketsAsked } from './legs-now.ts';
 
 /** Small, because a batch locks its bets until it commits. */
 const BATCH = 50;
@@ -71,7 +71,7 @@ async function decideSome(
   );
   const known = await deps.decidedOf(
     tx,
-    [...bets.values()].flatMap((bet) => bet.legs.map(({ market }) => market)),
+    [...bets.values()].flatMap((bet) => marketsAsked(deps.book, bet)),
   );
   const outdated = await deps.outdatedOf(
     tx,
@@ -92,7 +92,7 @@ async function decideSome(
       verdict: decideCashOut(
         { ...request, hasWaited: request.state === 'waiting', ...(rule && { rule }) },
         bet,
-        legsNow(deps.book, bet.legs, known),
+        legsNow(deps.book, bet, known),
         deps.terms,
         joint(bet),
       ),

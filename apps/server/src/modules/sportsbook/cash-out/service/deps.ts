@@ -4,9 +4,9 @@ import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { Ids } from '../../../../platform/ids/ids.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
 import type { BetRecord, Betting } from '../../betting/index.ts';
-import type { BookView } from '../../book/index.ts';
 import type { Combinations } from '../../feed/index.ts';
 import type { CashOutTerms } from '../core/terms.ts';
+import type { CashOutBook } from './legs-now.ts';
 
 export interface CashOutDeps {
   readonly database: Database;
@@ -14,7 +14,7 @@ export interface CashOutDeps {
   readonly ids: Ids;
   readonly append: Append;
   readonly betting: Pick<Betting, 'bets' | 'lockBets' | 'cashOutBets' | 'payCashOuts'>;
-  readonly book: BookView;
+  readonly book: CashOutBook;
   /** Prices the open legs of a bet builder together. Absent: bet builders have no cash-out. */
   readonly combinations?: Combinations;
   readonly terms: CashOutTerms;

@@ -37,7 +37,7 @@ export async function prices(
   const joint = hasBuilder ? ((await inTurn(player, () => jointNow(deps, bets))) ?? NO_JOINT) : NO_JOINT;
   return bets.map((bet) => ({
     bet,
-    offer: offerOf(bet, legsNow(deps.book, bet.legs), deps.terms, joint(bet)),
+    offer: offerOf(bet, legsNow(deps.book, bet), deps.terms, joint(bet)),
     isRunning: running.has(bet.id),
     wanted: wanted.get(bet.id),
   }));

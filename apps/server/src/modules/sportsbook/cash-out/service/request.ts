@@ -39,7 +39,7 @@ export async function ask(deps: CashOutDeps, request: CashOutRequest): Promise<R
   const [bet] = await deps.betting.bets(request.player, [request.bet]);
   if (!bet) return { is: 'unknown-bet' };
   const joint = await jointNow(deps, [bet]);
-  const offer = offerOf(bet, legsNow(deps.book, bet.legs), deps.terms, joint(bet));
+  const offer = offerOf(bet, legsNow(deps.book, bet), deps.terms, joint(bet));
   if (offer.is === 'not-offered') return { is: 'refused', why: offer.why, bet };
   const stake = request.stake ?? offer.stake;
   const fault = partFault(stake, offer.stake, bet.asset, deps.terms);

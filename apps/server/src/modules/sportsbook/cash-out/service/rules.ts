@@ -82,7 +82,7 @@ async function runSome(deps: CashOutDeps, rules: readonly Rule[]): Promise<void>
       tx,
       bets.flatMap((bet) => {
         const asked = wanted.get(bet.id);
-        const offer = offerOf(bet, legsNow(deps.book, bet.legs), deps.terms, joint(bet));
+        const offer = offerOf(bet, legsNow(deps.book, bet), deps.terms, joint(bet));
         if (asked === undefined || offer.is === 'not-offered' || offer.price < asked) return [];
         const { id, player, asset } = bet;
         const delayMs = offer.isLive ? deps.terms.inPlayDelayMs : 0;

@@ -70,6 +70,7 @@ export async function openCashOutTestApp(
         isFresh: () => app.book.isFresh(),
         match: (match) => app.book.match(match),
         market: (market) => app.book.market(market),
+        marketsOf: (match) => app.book.marketsOf(match),
         onChange(listener) {
           listeners.add(listener);
           return () => void listeners.delete(listener);

@@ -1,5 +1,6 @@
 import type { BetShape } from '@palpite/kernel/bet-shape';
 import { EACH_WAY, EACH_WAY_SHAPE } from '@palpite/kernel/each-way';
+import type { Reference } from '@palpite/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SelectionResult } from '../../../../events/event.ts';
 import {
@@ -11,6 +12,7 @@ import {
   pockets,
   rejectedOf,
   settleAll,
+  slipId,
   takenOf,
   tell,
 } from '../../betting/test/betting-test-app.ts';
@@ -115,6 +117,81 @@ describe('an each-way bet', () => {
     expect(await priceNow()).toEqual({ is: 'not-offered', why: 'market-suspended' });
   });
 
+  describe('after the first goal, with which the feed closes both markets', () => {
+    const SCORES = { match: COMING.match, market: 100_112 } as const;
+    const chance = (win: number, back = 0) => ({ win: win * 1e6, halfWin: 0, void: back * 1e6, halfLose: 0 });
+    const goal = async (first: SelectionResult['result']) => {
+      const bet = takenOf(await place());
+      app.book.setMatch(COMING.match, { status: 'live', period: 'first-half', score: [1, 0] });
+      for (const { market } of [WIN, PLACE]) app.book.setMarket(market, { status: 'closed' });
+      app.book.setMarket(SCORES.market, {
+        match: SCORES.match,
+        type: 'home-player-scores',
+        line: '9',
+        prices: { yes: 4_000, no: 1_200 },
+        probabilities: { yes: chance(240), no: chance(760) },
+      });
+      await result(WIN, first);
+      await settleAll(app);
+      return bet;
+    };
+    const priceOf = async (bet: { readonly id: Reference }) =>
+      (await app.cashOut.prices(ONE, [bet.id]))[0]?.offer;
+
+    it('the place part is worth what the player scoring at all is', async () => {
+      const bet = await goal('lose');
+      // 10.00 at 2.00 comes in with 24 %; 8.5 % are kept.
+      expect(await priceOf(bet)).toMatchObject({ is: 'offered', price: 4_39n, isLive: true });
+      const cashedOut = await app.cashOut.ask({
+        player: ONE,
+        requestId: slipId(app),
+        bet: bet.id,
+        stake: undefined,
+        asked: 4_39n,
+        least: undefined,
+      });
+      expect(cashedOut).toMatchObject({ is: 'asked' });
+      app.book.setMarket(SCORES.market, { status: 'suspended' });
+      expect(await priceOf(bet)).toEqual({ is: 'not-offered', why: 'market-suspended' });
+    });
+
+    it('it is surely won by the player who scored it, and surely back where the win part is', async () => {
+      expect(await priceOf(await goal('win'))).toMatchObject({ is: 'offered', price: 73_20n });
+      expect(await priceOf(await goal('void'))).toMatchObject({ is: 'offered', price: 18_30n });
+    });
+
+    it('has no price before the result of the first goal is known, nor while it is not known who takes part', async () => {
+      const bet = await goal('lose');
+      app.book.setMarket(SCORES.market, {
+        prices: { yes: 4_000, no: 1_200 },
+        probabilities: { yes: chance(200, 100), no: chance(700, 100) },
+      });
+      expect(await priceOf(bet)).toEqual({ is: 'not-offered', why: 'market-suspended' });
+      await tell(app, { kind: 'market-result-undone', ...WIN, version: 1 });
+      await settleAll(app);
+      app.book.setMarket(SCORES.market, {
+        prices: { yes: 4_000, no: 1_200 },
+        probabilities: { yes: chance(240), no: chance(760) },
+      });
+      expect(await priceOf(bet)).toEqual({ is: 'not-offered', why: 'market-suspended' });
+    });
+
+    it('does not pay for a player whose market has a result already', async () => {
+      const bet = await goal('lose');
+      const results = [
+        { selection: 'yes', result: 'lose' as const },
+        { selection: 'no', result: 'win' as const },
+      ];
+      await tell(app, { kind: 'market-resulted', ...SCORES, version: 1, score: [1, 0], results });
+      const asked = { player: ONE, bet: bet.id, stake: undefined, asked: 4_39n, least: undefined };
+      const outcome = await app.cashOut.ask({ ...asked, requestId: slipId(app) });
+      app.clock.advance(10_000);
+      await app.cashOut.decideDue();
+      expect(outcome).toMatchObject({ is: 'asked' });
+      expect(await now(app, bet)).toMatchObject({ status: 'accepted' });
+    });
+  });
+
   it('has limits that its stake is held to', async () => {
     const asked = COMMANDS.map(({ market, selection }) => ({ match: WIN.match, market, selection }));
     const bettor = { player: ONE, asset: 'BRL', brand: 'br' } as const;
@@ -138,6 +215,12 @@ describe('an each-way bet', () => {
     expect(
       rejectedOf(await place([win, { market: COMING.market, selection: 'home', odds: 2_000 }])),
     ).toMatchObject(related);
+    const alone = { reject: { is: 'place-alone' } };
+    const single = { shape: { sizes: [1], bankers: [] }, stakePerLine: 10_00n };
+    expect(rejectedOf(await app.betting.place(combinedSlip(app, ONE, [atAll], single)))).toMatchObject(alone);
+    const other = { market: OTHER.market, selection: 'home', odds: 2_000 };
+    expect(rejectedOf(await place([atAll, other], { sizes: [2], bankers: [] }))).toMatchObject(alone);
+    expect(rejectedOf(await place([atAll, other]))).toMatchObject(alone);
     const third = { market: OTHER.market, selection: 'home', odds: 2_000 };
     expect(rejectedOf(await place([...COMMANDS, third]))).toMatchObject(related);
   });

@@ -244,7 +244,7 @@ class Bettors {
     for (const held of this.#held) {
       if (held.asked.size === 0) continue;
       const { bet } = held;
-      const now = legsNow(this.#season.book, bet.legs);
+      const now = legsNow(this.#season.book, bet);
       const paid = new Map<bigint, bigint | undefined>();
       for (const [rule, asked] of held.asked) {
         // Rules with the same limit get the same result: it is decided once.

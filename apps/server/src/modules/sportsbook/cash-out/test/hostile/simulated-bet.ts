@@ -8,7 +8,7 @@ import { type BookView, effectiveStatus, type MarketState } from '../../../book/
 import type { Evidence } from '../../../settlement/core/outcome.ts';
 import { offerOf } from '../../core/offer.ts';
 import { DEFAULT_CASH_OUT_TERMS } from '../../index.ts';
-import { legsNow } from '../../service/legs-now.ts';
+import { type CashOutBook, legsNow } from '../../service/legs-now.ts';
 
 /** A bet with everything that pricing and settlement need, as stored in the tables. */
 export interface SimulatedBet {
@@ -81,8 +81,8 @@ export function acceptedBet(bet: SimulatedBet) {
 }
 
 /** The product's current offer for it. */
-export function offerFor(book: BookView, bet: SimulatedBet) {
-  return offerOf(acceptedBet(bet), legsNow(book, bet.legs), DEFAULT_CASH_OUT_TERMS);
+export function offerFor(book: CashOutBook, bet: SimulatedBet) {
+  return offerOf(acceptedBet(bet), legsNow(book, bet), DEFAULT_CASH_OUT_TERMS);
 }
 
 export function pick<T>(chance: Chance, list: readonly T[]): T | undefined {

@@ -10,17 +10,18 @@ import { Season } from '@palpite/sandbox/feed/season/season';
 import { Timetable } from '@palpite/sandbox/feed/season/timetable';
 import type { News } from '@palpite/sandbox/feed/wire/messages';
 import { manualClock } from '@palpite/testkit/clock';
-import type { BookView } from '../../../book/index.ts';
+import type { MarketState } from '../../../book/index.ts';
 import { translate } from '../../../feed/adapters/sandbox/translate.ts';
 import type { FeedMessage } from '../../../feed/core/message.ts';
 import { marketOnOffer, rulesOf } from '../../../feed/core/trading.ts';
 import type { ValidFacts } from '../../../settlement/core/valid-facts.ts';
+import type { CashOutBook } from '../../service/legs-now.ts';
 import { type MarketMessage, ReceivedBook } from './received-book.ts';
 
 export const SPORTS: readonly Sport[] = ['football', 'basketball', 'tennis', 'table-tennis', 'volleyball'];
 
 /** The same book as players see it while an operator has extra margin on every league. */
-function tradedBookOf(book: ReceivedBook, margin: number): BookView {
+function tradedBookOf(book: ReceivedBook, margin: number): CashOutBook {
   const known = new Map<number, ReturnType<typeof rulesOf>>();
   const rulesFor = (league: number) => {
     const found =
@@ -35,15 +36,20 @@ function tradedBookOf(book: ReceivedBook, margin: number): BookView {
     known.set(league, found);
     return found;
   };
+  const traded = (market: MarketState): MarketState => {
+    const match = book.match(market.match);
+    return match
+      ? { ...marketOnOffer(market, rulesFor(match.league.id), match).market, seq: market.seq }
+      : market;
+  };
   return {
     isFresh: () => true,
     match: (match) => book.match(match),
     market(id) {
       const market = book.market(id);
-      const match = market && book.match(market.match);
-      if (!market || !match) return market;
-      return { ...marketOnOffer(market, rulesFor(match.league.id), match).market, seq: market.seq };
+      return market && traded(market);
     },
+    marketsOf: (match) => book.marketsOf(match).map(traded),
   };
 }
 
@@ -52,7 +58,7 @@ type Masses = ReadonlyMap<string, NonNullable<ReturnType<Market['masses']>>[numb
 export interface SimulatedSeason {
   readonly book: ReceivedBook;
   /** The same with an operator's extra margin. */
-  readonly tradedBook: BookView;
+  readonly tradedBook: CashOutBook;
   readonly words: ReadonlyMap<number, ValidFacts>;
   matches(): readonly Match[];
   match(id: number): Match | undefined;
