@@ -16,7 +16,15 @@ import {
   takenOf,
   tell,
 } from '../../betting/test/betting-test-app.ts';
-import { type CashOutTestApp, COMING, now, OTHER, openCashOutTestApp } from './cash-out-test-app.ts';
+import {
+  ageRequests,
+  askedOf,
+  type CashOutTestApp,
+  COMING,
+  now,
+  OTHER,
+  openCashOutTestApp,
+} from './cash-out-test-app.ts';
 
 const ONE = player(1);
 const WIN = { match: COMING.match, market: 100_110 } as const;
@@ -155,9 +163,11 @@ describe('an each-way bet', () => {
       expect(await priceOf(bet)).toEqual({ is: 'not-offered', why: 'market-suspended' });
     });
 
-    it('it is surely won by the player who scored it, and surely back where the win part is', async () => {
-      expect(await priceOf(await goal('win'))).toMatchObject({ is: 'offered', price: 73_20n });
-      expect(await priceOf(await goal('void'))).toMatchObject({ is: 'offered', price: 18_30n });
+    it.each([
+      ['won', 'win', 73_20n],
+      ['back', 'void', 18_30n],
+    ] as const)('the place part is surely %s where the win part is', async (_word, first, price) => {
+      expect(await priceOf(await goal(first))).toMatchObject({ is: 'offered', price });
     });
 
     it('has no price before the result of the first goal is known, nor while it is not known who takes part', async () => {
@@ -184,11 +194,12 @@ describe('an each-way bet', () => {
       ];
       await tell(app, { kind: 'market-resulted', ...SCORES, version: 1, score: [1, 0], results });
       const asked = { player: ONE, bet: bet.id, stake: undefined, asked: 4_39n, least: undefined };
-      const outcome = await app.cashOut.ask({ ...asked, requestId: slipId(app) });
-      app.clock.advance(10_000);
+      const { id } = askedOf(await app.cashOut.ask({ ...asked, requestId: slipId(app) }));
+      await ageRequests(app, 10_000);
       await app.cashOut.decideDue();
-      expect(outcome).toMatchObject({ is: 'asked' });
-      expect(await now(app, bet)).toMatchObject({ status: 'accepted' });
+      expect(await app.cashOut.cashOuts(ONE, [id])).toMatchObject([
+        { state: 'refused', reason: 'market-suspended' },
+      ]);
     });
   });
 
