@@ -46,15 +46,15 @@ function closure(bundle: Bundle, file: string, known: ReadonlySet<string>): stri
   return [...found];
 }
 
-/** The attribute that boot.js reads as `dataset.homePT`: a capital is a hyphen and the small letter. */
+/** The attribute that boot.js reads as `dataset.homePT`: camelCase becomes kebab-case. */
 export function preloadAttribute(page: 'home' | 'hall', language: string): string {
   return `data-${page}${language.replace(/./g, '-$&').toLowerCase()}`;
 }
 
 /**
  * The files that boot.js preloads in each language: for a visit that begins at the sport home or at a page behind it, and for
- * one that begins in the hall of games. Found one import after the other, the code of the hall alone would take five round
- * trips. The styles of the sport home are in the page.
+ * one that begins in the hall of games. If the browser discovered the imports itself, the code of the hall alone would take
+ * five round trips. The styles of the sport home are in the page.
  */
 function filesToPreload(bundle: Bundle): readonly (readonly [attribute: string, files: readonly string[]])[] {
   const chunks = chunksOf(bundle);
@@ -73,7 +73,9 @@ function filesToPreload(bundle: Bundle): readonly (readonly [attribute: string, 
         return language ? [[language, fileName] as const] : [];
       }),
     );
-  const [sport, hall, hallTexts] = [codeOf(SPORT), [...new Set(codeOf(HALL))], textsOf(HALL_TEXTS)];
+  const sport = codeOf(SPORT);
+  const hall = [...new Set(codeOf(HALL))];
+  const hallTexts = textsOf(HALL_TEXTS);
   const hallStyles = [...new Set(stylesOf(bundle, hall))];
   return [...textsOf(FIRST_TEXTS)].flatMap(([language, texts]) => {
     const casino = hallTexts.get(language);
@@ -89,11 +91,11 @@ function filesToPreload(bundle: Bundle): readonly (readonly [attribute: string, 
 async function firstCalls(): Promise<Record<string, unknown>> {
   const path = import.meta.resolve('@palpite/contract/generated/first-calls');
   const { module } = await runnerImport<{ firstCalls: Record<string, Endpoint> }>(fileURLToPath(path));
-  const way = (name: string) => ({
+  const endpoint = (name: string) => ({
     method: module.firstCalls[name]?.method,
     path: module.firstCalls[name]?.path,
   });
-  return { accountGet: way('accountGet'), homeFirstScreen: way('homeFirstScreen') };
+  return { accountGet: endpoint('accountGet'), homeFirstScreen: endpoint('homeFirstScreen') };
 }
 
 /** Also used for the page of the dev server. */

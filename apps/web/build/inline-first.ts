@@ -7,7 +7,7 @@ const ENDS = /<\/(?:style|script)/i;
 
 /** Text that is safe inside an inline element. */
 export function forPage(name: string, text: string): string {
-  if (text === '' || ENDS.test(text)) throw new Error(`${name} cannot stand in the page`);
+  if (text === '' || ENDS.test(text)) throw new Error(`${name} cannot be inlined`);
   return text.trim();
 }
 

@@ -1,12 +1,17 @@
-/** Names of zones are written without accents; these are the cities of our countries that have some. */
+/** Names of zones are written without accents. These are zones of Latin America and Vietnam whose names have some. */
 const ACCENTS: Readonly<Record<string, string>> = {
   Araguaina: 'Araguaína',
   Asuncion: 'Asunción',
+  'Bahia Banderas': 'Bahía de Banderas',
   Belem: 'Belém',
   Bogota: 'Bogotá',
   Cancun: 'Cancún',
+  'Ciudad Juarez': 'Ciudad Juárez',
   Cuiaba: 'Cuiabá',
+  Eirunepe: 'Eirunepé',
+  'Ho Chi Minh': 'Hồ Chí Minh',
   Maceio: 'Maceió',
+  Mazatlan: 'Mazatlán',
   Merida: 'Mérida',
   Panama: 'Panamá',
   Santarem: 'Santarém',

@@ -106,6 +106,15 @@ describe('quiet hours', () => {
       undefined,
       undefined,
     ]);
-    expect(zoneName('America/Sao_Paulo')).toBe('São Paulo');
+    expect(['America/Sao_Paulo', 'America/Mazatlan', 'America/Ciudad_Juarez'].map(zoneName)).toEqual([
+      'São Paulo',
+      'Mazatlán',
+      'Ciudad Juárez',
+    ]);
+    expect(['America/Bahia_Banderas', 'America/Eirunepe', 'Asia/Ho_Chi_Minh'].map(zoneName)).toEqual([
+      'Bahía de Banderas',
+      'Eirunepé',
+      'Hồ Chí Minh',
+    ]);
   });
 });
