@@ -29,14 +29,14 @@ describe('the referrer', () => {
         text: DEFAULT_REFERRER,
         source: 'official',
         campaign: '',
-        official: true,
+        isOfficial: true,
       });
     }
   });
 
   it('of the store has precedence over that of the package', () => {
     expect(readReferrer('utm_source=a', 'utm_source=b').source).toBe('a');
-    expect(readReferrer('', 'utm_source=b')).toMatchObject({ source: 'b', official: false });
+    expect(readReferrer('', 'utm_source=b')).toMatchObject({ source: 'b', isOfficial: false });
   });
 
   it('is always short and storable, and reading it never throws', () => {

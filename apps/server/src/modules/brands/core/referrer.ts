@@ -4,8 +4,8 @@ export interface Referrer {
   readonly text: string;
   readonly source: string;
   readonly campaign: string;
-  /** Without any referrer but our own. */
-  readonly official: boolean;
+  /** True when the only referrer is our own. */
+  readonly isOfficial: boolean;
 }
 
 const OFFICIAL = 'official';
@@ -24,13 +24,13 @@ export function readReferrer(installed: string | undefined, packaged: string | u
     text,
     source,
     campaign: clean(query.get('utm_campaign') ?? '', VALUE_MAX),
-    official: source === OFFICIAL,
+    isOfficial: source === OFFICIAL,
   };
 }
 
 /**
  * A query in plain text, percent-encoded or in base64, with or without padding and of either alphabet. Undefined when
- * it is none.
+ * the text is no query.
  */
 export function decodeReferrer(given: string | undefined): string | undefined {
   const text = (given ?? '').trim();
@@ -59,7 +59,7 @@ function fromBase64(text: string): string | undefined {
   }
 }
 
-/** Neither the database nor a log line can hold control characters and lone surrogates. */
+/** Neither the database nor a log line can hold control characters or lone surrogates. */
 function clean(text: string, max: number): string {
   return text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, '');
 }

@@ -53,12 +53,12 @@ function arrivalOf(input: InputOf<typeof referrerCheck>, caller: Caller) {
 function referrerReply(attribution: {
   activatedMs: number | undefined;
   campaign: string;
-  official: boolean;
+  isOfficial: boolean;
 }): ReplyOf<typeof referrerCheck> {
   return {
     activate_time: attribution.activatedMs ?? 0,
     utm_campaign: attribution.campaign,
-    official: attribution.official ? 1 : 0,
+    official: attribution.isOfficial ? 1 : 0,
   };
 }
 

@@ -18,7 +18,7 @@ export interface Attribution {
   /** Undefined when the device was not reported yet. */
   readonly activatedMs: number | undefined;
   readonly campaign: string;
-  readonly official: boolean;
+  readonly isOfficial: boolean;
 }
 
 export interface Attributions {
@@ -27,20 +27,21 @@ export interface Attributions {
 }
 
 export function createAttributions(deps: { database: Database; clock: Clock }): Attributions {
-  const asGiven = ({ campaign, official }: Referrer): Attribution => ({
+  const asGiven = ({ campaign, isOfficial }: Referrer): Attribution => ({
     activatedMs: undefined,
     campaign,
-    official,
+    isOfficial,
   });
-  const asKept = (kept: { atMs: number; source: string; campaign: string }): Attribution => ({
-    activatedMs: kept.atMs,
-    campaign: kept.campaign,
-    official: kept.source === 'official',
+  const asStored = (stored: { atMs: number; source: string; campaign: string }): Attribution => ({
+    activatedMs: stored.atMs,
+    campaign: stored.campaign,
+    isOfficial: stored.source === 'official',
   });
   return {
     async check({ brand, device, installReferrer, packageReferrer }) {
-      const kept = device === '' ? undefined : await readActivation(deps.database, brand, deviceHash(device));
-      return kept ? asKept(kept) : asGiven(readReferrer(installReferrer, packageReferrer));
+      const stored =
+        device === '' ? undefined : await readActivation(deps.database, brand, deviceHash(device));
+      return stored ? asStored(stored) : asGiven(readReferrer(installReferrer, packageReferrer));
     },
     async report({ brand, device, installReferrer, packageReferrer, timezone = '' }) {
       const referrer = readReferrer(installReferrer, packageReferrer);
@@ -49,7 +50,7 @@ export function createAttributions(deps: { database: Database; clock: Clock }): 
       // A link may carry arbitrary parameters.
       const text = scrubText(referrer.text);
       const made = { brand, device: deviceHash(device), referrer: text, source, campaign, timezone };
-      return asKept(
+      return asStored(
         await deps.database.inTransaction((tx) => writeActivation(tx, { ...made, atMs: deps.clock.nowMs() })),
       );
     },

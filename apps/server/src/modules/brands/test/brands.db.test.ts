@@ -342,7 +342,7 @@ describe('the attribution of a device', () => {
     expect(await brands.attributions.check(arrival('d1', link))).toEqual({
       activatedMs: undefined,
       campaign: 'copa',
-      official: false,
+      isOfficial: false,
     });
     expect(await count('activation')).toBe(0);
     const nowMs = clock.nowMs();
@@ -356,7 +356,7 @@ describe('the attribution of a device', () => {
     expect(await brands.attributions.check(arrival('d1'))).toEqual(reports[0]);
     expect(await brands.attributions.report(arrival(''))).toMatchObject({
       activatedMs: undefined,
-      official: true,
+      isOfficial: true,
     });
     expect(await count('activation')).toBe(1);
   });
