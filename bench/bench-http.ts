@@ -3,7 +3,7 @@ import { secureChance } from '@palpite/server/platform/chance/chance';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import type { SessionReader } from '@palpite/server/platform/http/options';
 import { RATE_LIMITS, type RateLimits } from '@palpite/server/platform/http/rate-limits';
-import type { Hook, RawRoute } from '@palpite/server/platform/http/raw-route';
+import type { RawRoute, Webhook } from '@palpite/server/platform/http/raw-route';
 import type { Route } from '@palpite/server/platform/http/route';
 import { buildHttp } from '@palpite/server/platform/http/server';
 import type { Log } from '@palpite/server/platform/log/log';
@@ -16,7 +16,7 @@ const unlimited = Object.fromEntries(
 
 export interface BenchHttp {
   readonly routes: readonly Route[];
-  readonly hooks?: readonly Hook[];
+  readonly hooks?: readonly Webhook[];
   readonly rawRoutes?: readonly RawRoute[];
   readonly sessions: SessionReader;
   readonly log: Log;

@@ -4,7 +4,7 @@ import {
   DEFAULT_PAYMENT_TERMS,
   METHODS,
 } from '@palpite/server/modules/payments/index';
-import { paymentHook } from '@palpite/server/modules/payments/routes/webhook';
+import { paymentWebhook } from '@palpite/server/modules/payments/routes/webhook';
 import { NO_BONUSES } from '@palpite/server/modules/payments/test/no-bonuses';
 import { createWallet } from '@palpite/server/modules/wallet/index';
 import { systemClock } from '@palpite/server/platform/clock/clock';
@@ -67,7 +67,7 @@ const payments = createPayments({
 
 const port = await listenHttp({
   routes: [],
-  hooks: [paymentHook(payments.intake, () => undefined)],
+  hooks: [paymentWebhook(payments.intake, () => undefined)],
   sessions: { resolve: notAsked },
   log,
   metrics,

@@ -41,6 +41,14 @@ export function smaller<A extends Asset>(a: Money<A>, b: Money<NoInfer<A>>): Mon
   return compare(a, b) <= 0 ? a : b;
 }
 
+export function lesser(one: bigint, other: bigint): bigint;
+export function lesser(one: bigint | undefined, other: bigint | undefined): bigint | undefined;
+/** The lesser of two amounts of one asset; an undefined amount is no bound. */
+export function lesser(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one < other ? one : other;
+}
+
 /** Plain decimal text, `1234.50`; the locale's form is made in @palpite/i18n. */
 export function toDecimal(value: Money): string {
   return decimalText(value.units, ASSET_SCALE[value.asset]);

@@ -5,7 +5,7 @@ import { refusalMessage } from '@palpite/i18n/refusals';
 import type { FastifyInstance } from 'fastify';
 import { createOperator } from '../modules/operator/index.ts';
 import { operatorAdmin } from '../modules/operator/routes/operator-routes.ts';
-import { paymentHook } from '../modules/payments/routes/webhook.ts';
+import { paymentWebhook } from '../modules/payments/routes/webhook.ts';
 import { findAppPackages } from '../platform/html/app-packages.ts';
 import { readPageRenderer } from '../platform/html/page-renderer.ts';
 import { API_PAGE_STYLE, renderApiPage } from '../platform/http/api-page.ts';
@@ -78,7 +78,7 @@ export async function startApi(
 
 /** A message whose signature does not verify is logged: the secret of the provider may have changed. */
 function hookOf({ log }: Platform, { payments }: Modules) {
-  return paymentHook(payments.intake, (provider, is) => {
+  return paymentWebhook(payments.intake, (provider, is) => {
     if (is !== 'taken' && is !== 'repeat')
       log.warn({ provider, is }, 'a message about a payment was not accepted');
   });

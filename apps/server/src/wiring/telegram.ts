@@ -6,7 +6,7 @@ import type { BookView } from '../modules/sportsbook/book/index.ts';
 import { createTelegram, HttpBotApi, type Telegram } from '../modules/telegram/index.ts';
 import { TELEGRAM_HOOKS, telegramHook } from '../modules/telegram/routes/webhook.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Hook } from '../platform/http/raw-route.ts';
+import type { Webhook } from '../platform/http/raw-route.ts';
 import { pageOf } from './identity-ports.ts';
 import type { Platform } from './platform.ts';
 
@@ -62,7 +62,7 @@ export function openTelegram(
 }
 
 /** An update with a wrong secret is logged: somebody guesses, or another server registered the bot. */
-export function botHookOf({ log }: Platform, { telegram }: { readonly telegram: Telegram }): Hook {
+export function botHookOf({ log }: Platform, { telegram }: { readonly telegram: Telegram }): Webhook {
   return telegramHook(telegram, (bot, is) => {
     if (is === 'forged' || is === 'unreadable')
       log.warn({ bot: /^[a-z0-9-]{1,32}$/.test(bot) ? bot : '', is }, 'an update of a bot was not accepted');

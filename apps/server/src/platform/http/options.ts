@@ -8,7 +8,7 @@ import type { PageRenderer } from '../html/page-renderer.ts';
 import type { OperatorAdmin } from './operator-route.ts';
 import type { Pages } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { Hook, RawRoute } from './raw-route.ts';
+import type { RawRoute, Webhook } from './raw-route.ts';
 import type { Caller, Route } from './route.ts';
 import type { CrossOrigin } from './security-headers.ts';
 
@@ -96,7 +96,7 @@ export interface HttpDeps {
   /** Folder of the built web app: files in `assets/` never change, the others are revalidated. */
   readonly webFolder: string | undefined;
   /** Webhooks of other programs; none when absent. */
-  readonly hooks?: readonly Hook[];
+  readonly hooks?: readonly Webhook[];
   /** Calls of game studios; none when absent. */
   readonly rawRoutes?: readonly RawRoute[];
   /** The operator's console; absent where it is not served. */

@@ -6,11 +6,11 @@ export interface HookRequest {
 }
 
 /** A webhook: other programs report something, without the envelope and without a player's session. */
-export interface Hook {
+export interface Webhook {
   /** `/hooks/payments`; the sender's name follows. */
   readonly path: string;
   /** Returns the status of the reply, after everything is stored. */
-  take(request: HookRequest): Promise<200 | 400 | 401 | 404 | 503>;
+  receive(request: HookRequest): Promise<200 | 400 | 401 | 404 | 503>;
 }
 
 /** Calls of other programs in their own form: the path after the name and the reply belong to the module. */

@@ -1,5 +1,6 @@
 import type { BonusTerms } from '@palpite/kernel/bonus/terms';
 import type { Reference } from '@palpite/kernel/ids';
+import { lesser } from '@palpite/kernel/money';
 import type { GrantKind } from './grant.ts';
 
 /**
@@ -170,9 +171,4 @@ export function termsOf(
       ? undefined
       : (granted * maxConversionX100) / 100n;
   return { ...terms, maxConversion: lesser(terms.maxConversion, ofGranted), expiresAt: nowMs + validMs };
-}
-
-function lesser(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
-  if (one === undefined || other === undefined) return one ?? other;
-  return one < other ? one : other;
 }

@@ -1,5 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import { divide } from '@palpite/kernel/division';
+import { lesser } from '@palpite/kernel/money';
 import { DAY_MS } from '@palpite/kernel/time';
 import { type DollarRates, isFiat } from './rates.ts';
 
@@ -137,8 +138,6 @@ const reached = (name: ReviewReasonName, value: bigint, { one, two }: Amounts): 
     : [{ name, unit: 'money', value, limit: one, approvals: 1 }];
 };
 
-const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-
 /** All reasons that apply, in the order of the list; empty when no review is needed. */
 export function reviewReasons(
   facts: PayoutFacts,
@@ -187,7 +186,7 @@ function unproven(facts: PayoutFacts, limit: bigint): ReviewReason[] {
     ...(facts.isHolderUnconfirmed && !facts.isProvenDestination
       ? from('holder-unconfirmed', toDestination)
       : []),
-    ...from('unplayed', least(facts.unplayed, scopes.player.sums.month + amount)),
+    ...from('unplayed', lesser(facts.unplayed, scopes.player.sums.month + amount)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Hook } from '../../../platform/http/raw-route.ts';
+import type { Webhook } from '../../../platform/http/raw-route.ts';
 import type { Intake, Received } from '../index.ts';
 
 export const PAYMENT_HOOKS = '/hooks/payments';
@@ -16,10 +16,13 @@ const STATUS: Readonly<Record<Received['is'], 200 | 400 | 401 | 404 | 503>> = {
 /**
  * Takes a provider's webhook and answers after the commit. The provider sends again whatever is not answered with 200.
  */
-export function paymentHook(intake: Intake, reported: (provider: string, is: Received['is']) => void): Hook {
+export function paymentWebhook(
+  intake: Intake,
+  reported: (provider: string, is: Received['is']) => void,
+): Webhook {
   return {
     path: PAYMENT_HOOKS,
-    async take({ name, raw, headers }) {
+    async receive({ name, raw, headers }) {
       const { is } = await intake.receive(name, raw, headers);
       reported(name, is);
       return STATUS[is];

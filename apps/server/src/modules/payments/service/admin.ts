@@ -48,10 +48,10 @@ import { type CloseRequest, closeStuck } from './close-stuck.ts';
 import { createCode } from './codes.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { decideHeld, type HeldDepositRequest } from './held.ts';
-import { leftOfOwnLimit } from './own-limit.ts';
+import { leftOfOperatorLimit } from './own-limit.ts';
 import { RATE_REQUEST_MS, type RateAsked, rejectRate, type SetRateOutcome, setRate } from './rates.ts';
 import { reconcile } from './reconcile.ts';
-import { askRefund, carryOutRefund, type RefundAsked } from './refund.ts';
+import { askRefund, carryOutRefund, type RefundRequest } from './refund.ts';
 import {
   type BalanceReturn,
   type BalanceReturnOutcome,
@@ -86,7 +86,7 @@ export interface PaymentsAdmin extends AdminReads {
   returnBalance(tx: Tx, operator: number, asked: BalanceReturn): Promise<BalanceReturnOutcome>;
   /** Ends an order that the provider never answered about; from the threshold of pay-outs on two people must agree. */
   closeStuck(tx: Tx, operator: number, request: CloseRequest): Promise<CloseOutcome>;
-  askRefund(tx: Tx, operator: number, asked: RefundAsked): Promise<AskRefundOutcome>;
+  askRefund(tx: Tx, operator: number, asked: RefundRequest): Promise<AskRefundOutcome>;
   /** Positive units are credited, negative units debited. */
   adjust(tx: Tx, operator: number, asked: AdjustAsked): Promise<AdjustOutcome>;
   createCode(tx: Tx, operator: number, code: NewCode): Promise<CreateCodeOutcome>;
@@ -305,7 +305,7 @@ async function adjust(
       ? { is: 'adjusted', ref: before.ref, isNew: false }
       : { is: 'refused', reason: 'key-reused' };
   }
-  const left = await leftOfOwnLimit(deps, tx, { operator, player, asset }, sumAdjustments);
+  const left = await leftOfOperatorLimit(deps, tx, { operator, player, asset }, sumAdjustments);
   if (units > left || -units > left) return { is: 'refused', reason: 'amount-high', limit: left };
   const ref = deps.ids.next();
   const cash = { player, pocket: 'cash' } as const;

@@ -3,7 +3,7 @@ import type { ProviderFilter } from '../store/due.ts';
 import { attendDue } from './attend.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { attendHeld } from './held.ts';
-import { attendRefunds } from './refund.ts';
+import { retryRefunds } from './refund.ts';
 
 const EVERY_MS = 1_000;
 
@@ -21,7 +21,7 @@ export function createAttending(deps: PaymentsDeps): Attending {
   const names = [...deps.providers.keys()];
   // Work of a provider that is no longer configured must still progress or be reported.
   const filters: ProviderFilter[] = [...names.map((only) => ({ only, except: [] })), { except: names }];
-  const works = [attendDue, attendRefunds, attendHeld].flatMap((attend) =>
+  const works = [attendDue, retryRefunds, attendHeld].flatMap((attend) =>
     filters.map((filter) => () => attend(deps, filter)),
   );
   const rounds = works.map((round) =>

@@ -21,14 +21,14 @@ const INTAKE_LIMIT = { batch: 100, waiting: 2_000, waitMs: 5_000 } as const;
  * Collects messages into batches in which the providers take turns, so that a flood from one provider does not delay
  * the others.
  */
-export function createIntake(deps: PaymentsDeps, askSoon: () => void): Intake {
+export function createIntake(deps: PaymentsDeps, askProviderSoon: () => void): Intake {
   const queue = createBatchQueue<Reported, Applied>({
     clock: deps.clock,
     limit: INTAKE_LIMIT,
     laneOf: ({ provider }) => provider,
     async decide(reported) {
       const outcomes = await deps.database.inTransaction((tx) => applyReported(deps, tx, reported));
-      if (outcomes.some(({ is }) => is === 'to-ask')) askSoon();
+      if (outcomes.some(({ is }) => is === 'to-ask')) askProviderSoon();
       return outcomes;
     },
   });

@@ -17,7 +17,7 @@ type SumSince = (
  * stays below the amount for which a withdrawal needs two people, so that nobody avoids them in small steps or over
  * several accounts. Nothing of an asset without thresholds.
  */
-export async function leftOfOwnLimit(
+export async function leftOfOperatorLimit(
   { clock, terms }: Pick<PaymentsDeps, 'clock' | 'terms'>,
   tx: Tx,
   {

@@ -21,9 +21,9 @@ import {
 import { writeSteps } from '../store/steps.ts';
 import { readAgain } from './attend.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { leftOfOwnLimit } from './own-limit.ts';
+import { leftOfOperatorLimit } from './own-limit.ts';
 
-export interface RefundAsked {
+export interface RefundRequest {
   readonly order: Reference;
   readonly payment: string;
   readonly amount: bigint;
@@ -39,7 +39,7 @@ export async function askRefund(
   deps: PaymentsDeps,
   tx: Tx,
   operator: number,
-  { order: id, payment, amount, reason, key }: RefundAsked,
+  { order: id, payment, amount, reason, key }: RefundRequest,
 ): Promise<AskRefundOutcome> {
   await lockOperator(tx, operator);
   const stored = (await lockOrders(tx, [id])).get(id);
@@ -60,12 +60,14 @@ export async function askRefund(
     return isSame ? { is: 'stored', isNew: false, currency } : { is: 'refused', reason: 'key-reused' };
   }
   const askedFor = await sumRefunds(tx, provider, payment);
-  // The held part is returned separately.
-  const ownWay = known.uncredited - known.held;
-  const gone = askedFor + ownWay > known.returned ? askedFor + ownWay : known.returned;
+  // What was not credited and is no longer held was returned without a refund.
+  const returnedSeparately = known.uncredited - known.held;
+  // The larger one: a stored refund may not be reported yet, and a provider may have returned money without one.
+  const gone =
+    askedFor + returnedSeparately > known.returned ? askedFor + returnedSeparately : known.returned;
   const left = known.amount - known.held - gone;
   if (amount <= 0n || amount > left) return { is: 'refused', reason: 'amount-high', limit: left, currency };
-  const refusal = await ownLimitRefusal(deps, tx, operator, stored.order, amount);
+  const refusal = await operatorLimitRefusal(deps, tx, operator, stored.order, amount);
   if (refusal) return refusal;
   const nowMs = deps.clock.nowMs();
   const by = { operator, atMs: nowMs, checkMs: nowMs + LEASE_MS };
@@ -76,18 +78,18 @@ export async function askRefund(
 }
 
 /**
- * A refund is money that leaves without the review of a pay-out. In a day one person refunds less than the amount for
+ * The limit of the operator. A refund is money that leaves without the review of a pay-out. In a day one person refunds less than the amount for
  * which a pay-out needs two people, of one player and in all, and only what the player still has: of a deposit that was
  * lost, the bookmaker's money would leave and a debt remain.
  */
-async function ownLimitRefusal(
+async function operatorLimitRefusal(
   deps: PaymentsDeps,
   tx: Tx,
   operator: number,
   { player, asset }: Order,
   amount: bigint,
 ): Promise<Extract<AskRefundOutcome, { is: 'refused' }> | undefined> {
-  const limit = await leftOfOwnLimit(deps, tx, { operator, player, asset }, sumRefundsOf);
+  const limit = await leftOfOperatorLimit(deps, tx, { operator, player, asset }, sumRefundsOf);
   if (amount > limit) return { is: 'refused', reason: 'own-limit', limit, currency: asset };
   const { pockets } = await deps.wallet.balance(player, asset, within(tx));
   return pockets.cash - (await sumUnreturned(tx, player, asset)) < amount
@@ -124,15 +126,15 @@ async function carryOut(deps: PaymentsDeps, refund: StoredRefund): Promise<Refun
   return { is: order.returnedAmount > before.returnedAmount ? 'refunded' : 'asked', order };
 }
 
-/** How many of one provider are processed at once; no more are claimed. */
-const LANES = 8;
+/** How many refunds of one provider are sent at once; no more are claimed. */
+const AT_ONCE = 8;
 
 /** Asks again about refunds without a clear answer. */
-export async function attendRefunds(deps: PaymentsDeps, filter: ProviderFilter): Promise<boolean> {
+export async function retryRefunds(deps: PaymentsDeps, filter: ProviderFilter): Promise<boolean> {
   const nowMs = deps.clock.nowMs();
-  const due = await claimRefunds(deps.database, nowMs, nowMs + LEASE_MS, LANES, filter);
+  const due = await claimRefunds(deps.database, nowMs, nowMs + LEASE_MS, AT_ONCE, filter);
   const failed = (refund: StoredRefund) => (error: unknown) =>
     deps.failed(error, { order: String(refund.order) });
   await Promise.all(due.map((refund) => carryOut(deps, refund).catch(failed(refund))));
-  return due.length === LANES;
+  return due.length === AT_ONCE;
 }

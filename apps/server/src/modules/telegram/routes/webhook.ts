@@ -1,4 +1,4 @@
-import type { Hook } from '../../../platform/http/raw-route.ts';
+import type { Webhook } from '../../../platform/http/raw-route.ts';
 import type { Taken, Telegram } from '../index.ts';
 
 export const TELEGRAM_HOOKS = '/hooks/telegram';
@@ -14,10 +14,10 @@ const STATUS: Readonly<Record<Taken, 200 | 400 | 401 | 404>> = {
 };
 
 /** Takes an update of a bot and answers after the commit. Telegram sends again what is not answered with 200. */
-export function telegramHook(telegram: Telegram, reported: (bot: string, is: Taken) => void): Hook {
+export function telegramHook(telegram: Telegram, reported: (bot: string, is: Taken) => void): Webhook {
   return {
     path: TELEGRAM_HOOKS,
-    async take({ name, raw, headers }) {
+    async receive({ name, raw, headers }) {
       const is = await telegram.take(name, raw, headers[SECRET_HEADER]);
       reported(name, is);
       return STATUS[is];

@@ -1,4 +1,5 @@
 import type { Product } from '@palpite/kernel/bonus/terms';
+import { lesser } from '@palpite/kernel/money';
 import type { Sport } from '@palpite/kernel/sports';
 
 /** What is counted by product. Amounts are units of the brand's currency. */
@@ -18,7 +19,7 @@ export const BY_PRODUCT = [
 ] as const;
 export type ProductCounter = (typeof BY_PRODUCT)[number];
 
-/** What is counted once. */
+/** What is counted once, and not by product. */
 export const PLAIN = [
   'recharge',
   /** Withdrawals that did not come back, on the day on which they were asked for. */
@@ -50,7 +51,7 @@ export type Amounts = ReadonlyMap<CounterKey, bigint>;
  * A change of a counted fact moves most counters in the period in which it was counted first. These move in the period
  * of the change: their weeks and months are paid when they are over, and a paid one does not change.
  */
-export const MOVES_LATER: ReadonlySet<CounterKey> = new Set([
+export const COUNTED_WHEN_CHANGED: ReadonlySet<CounterKey> = new Set([
   'net_staked',
   'net_paid',
   'net_theoretical',
@@ -76,14 +77,13 @@ export function countedStakes(amounts: Amounts, products?: readonly Product[]): 
 }
 
 /**
- * What counts as deposited on each of the days, which are in their order: a withdrawal takes its amount back from the
- * deposits of its day and before, the latest first. What it takes of a day for which something was received is missing
- * there, and the next deposits make up for it before they count. Otherwise money that is deposited and
- * withdrawn several times would count as many deposits.
+ * What counts as deposited on each of the days, which are in their order. A withdrawal reduces the deposits of its day
+ * and earlier days, latest first. If a reduced day was already rewarded, later deposits first refill it. Otherwise money
+ * that is deposited and withdrawn several times would count as many deposits.
  */
 export function netDeposits(
   days: readonly { readonly day: string; readonly amounts: Amounts }[],
-  isReceived: (day: string) => boolean = () => false,
+  isRewarded: (day: string) => boolean = () => false,
 ): ReadonlyMap<string, bigint> {
   const net = days.map(({ day, amounts }) => ({ day, amount: amounts.get('recharge') ?? 0n, missing: 0n }));
   for (const [index, { amounts }] of days.entries()) {
@@ -96,18 +96,16 @@ export function netDeposits(
       earlier.amount += moved;
     }
     let left = amounts.get('withdrawn') ?? 0n;
-    for (const of of net.slice(0, index + 1).reverse()) {
-      if (left <= 0n || of.amount <= 0n) continue;
-      const taken = lesser(of.amount, left);
-      of.amount -= taken;
+    for (const depositDay of net.slice(0, index + 1).reverse()) {
+      if (left <= 0n || depositDay.amount <= 0n) continue;
+      const taken = lesser(depositDay.amount, left);
+      depositDay.amount -= taken;
       left -= taken;
-      if (isReceived(of.day)) of.missing += taken;
+      if (isRewarded(depositDay.day)) depositDay.missing += taken;
     }
   }
   return new Map(net.map(({ day, amount }) => [day, amount]));
 }
-
-const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** Adds with a sign; what becomes zero is left out, so that equal counters have equal rows. */
 export function addInto(sums: Map<CounterKey, bigint>, key: CounterKey, amount: bigint): void {

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Instant } from '@palpite/kernel/time';
-import { type Amounts, addInto, type CounterKey, MOVES_LATER } from './counter.ts';
+import { type Amounts, addInto, COUNTED_WHEN_CHANGED, type CounterKey } from './counter.ts';
 import { type Counted, type Fact, type FactChange, factKey, type StoredFact } from './fact.ts';
 
 /** What the counters of one player change by. */
@@ -62,7 +62,7 @@ function addFact(own: Sums, { amounts, day: counted }: Counted, sign: 1n | -1n, 
   const onToday = sumsOf(own.days, today);
   for (const [key, amount] of amounts) {
     const by = sign === 1n ? amount : -amount;
-    addInto(MOVES_LATER.has(key) ? onToday : onDay, key, by);
+    addInto(COUNTED_WHEN_CHANGED.has(key) ? onToday : onDay, key, by);
   }
 }
 

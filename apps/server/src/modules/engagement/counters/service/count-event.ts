@@ -5,6 +5,7 @@ import { countedOfBet } from '@palpite/kernel/growth/earned';
 import { factorOf } from '@palpite/kernel/growth/scale';
 import { type VipWeights, vipAmount } from '@palpite/kernel/growth/vip';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
+import { lesser } from '@palpite/kernel/money';
 import { SPORTS, type Sport } from '@palpite/kernel/sports';
 import { type Instant, instant, type Zone } from '@palpite/kernel/time';
 import type {
@@ -185,7 +186,7 @@ function putStake(amounts: Map<CounterKey, bigint>, of: Stake): void {
   const earned = BigInt(of.theoretical);
   const keys = KEYS[product];
   put(amounts, keys.stake, stake);
-  put(amounts, keys.short, stake - counted);
+  put(amounts, keys.uncounted, stake - counted);
   put(amounts, keys.realtime, lesser(counted * REALTIME.stakeBps, earned * REALTIME.theoreticalBps));
   put(
     amounts,
@@ -211,7 +212,7 @@ function keysOf(product: Product) {
   const key = (counter: ProductCounter): CounterKey => `${counter}.${product}`;
   return {
     stake: key('bet_amount'),
-    short: key('bet_short'),
+    uncounted: key('bet_short'),
     win: key('bet_win'),
     bets: key('bet_count'),
     wins: key('win_count'),
@@ -244,8 +245,4 @@ export function pointsFact(
 
 function given(amounts: readonly (readonly [CounterKey, bigint])[]): Amounts {
   return new Map(amounts.filter(([, amount]) => amount !== 0n));
-}
-
-function lesser(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }

@@ -40,7 +40,7 @@ export interface Score {
 }
 
 const STAKE = 'bet_amount.';
-const SHORT = 'bet_short.';
+const UNCOUNTED = 'bet_short.';
 const WIN = 'bet_win.';
 
 /** Undefined where the fact is neither a bet nor a round, or nothing of the player's own money was staked or won. */
@@ -51,7 +51,7 @@ export function playedOf({ day, amounts, x100 = 0n }: CountedFact): Played | und
     if (key.startsWith(STAKE)) {
       product = key.slice(STAKE.length) as Product;
       stake = amount;
-    } else if (key.startsWith(SHORT)) {
+    } else if (key.startsWith(UNCOUNTED)) {
       short = amount;
     } else if (key.startsWith(WIN)) {
       product = key.slice(WIN.length) as Product;

@@ -26,7 +26,7 @@ export interface Task {
 }
 
 const AMOUNTS: readonly TaskCounter[] = ['recharge', 'bet_amount', 'bet_win'];
-const PLAIN = ['recharge', 'multiple_count', 'login_days'] as const;
+const WITHOUT_PRODUCTS = ['recharge', 'multiple_count', 'login_days'] as const;
 
 /** Counters of money: cents on the wire. */
 export function isAmount(counter: TaskCounter): boolean {
@@ -43,7 +43,7 @@ export function campaignFor({ counter }: Pick<Task, 'counter'>): 'tasks' | 'task
 
 /** How far the task is, at most its target. */
 export function progressOf({ counter, products, target }: Task, sums: Amounts): bigint {
-  const plain = PLAIN.find((name) => name === counter);
+  const plain = WITHOUT_PRODUCTS.find((name) => name === counter);
   const amount = plain ? (sums.get(plain) ?? 0n) : ofProducts(sums, counter as ProductCounter, products);
   if (amount <= 0n) return 0n;
   return amount < target ? amount : target;
