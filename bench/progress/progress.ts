@@ -1,5 +1,5 @@
 import { type Counters, createCounters } from '@palpite/server/modules/engagement/counters/index';
-import { markMoved } from '@palpite/server/modules/engagement/invites/store/invites';
+import { checkAgain } from '@palpite/server/modules/engagement/invites/store/invites';
 import { createRankings, type Rankings } from '@palpite/server/modules/engagement/rankings/index';
 import { createProgrammes, type Programmes } from '@palpite/server/modules/engagement/vip/index';
 import { reachLevels } from '@palpite/server/modules/engagement/vip/service/levels';
@@ -102,7 +102,7 @@ function openCounters(database: Database, rankings: Rankings, programmes: Progra
       const ids = players.map(({ player }) => player);
       await Promise.all([
         reachLevels({ clock: systemClock, append: appendEvents, programmes }, tx, players),
-        markMoved(tx, ids),
+        checkAgain(tx, ids),
       ]);
     },
     changed: (tx, changes) => rankings.counted(tx, changes),

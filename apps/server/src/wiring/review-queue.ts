@@ -23,7 +23,7 @@ export function reviewQueue({
       const outcome = await admin.review(tx, request);
       if (outcome.is !== 'no-such-invite') return outcome;
       const friend = await groups.review(tx, request);
-      if (friend.is !== 'done') return friend.is === 'already-so' ? { is: 'already-so' } : outcome;
+      if (friend.is !== 'done') return friend.is === 'not-held' ? { is: 'not-held' } : outcome;
       return { is: 'done', before: inviteOf(friend.before, NOTHING), state: friend.state };
     },
   };

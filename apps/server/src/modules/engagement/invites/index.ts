@@ -5,16 +5,17 @@ import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import type { Invite, InviteProgress } from './core/invite.ts';
 import { type InviteTerms, inviteTerms } from './core/terms.ts';
 import { registrations } from './service/begin.ts';
-import { checkInvites, progressOfInvite, type ReviewOutcome, reviewInvite } from './service/check.ts';
+import { checkInvites, progressOfInvite } from './service/check.ts';
 import type { InviteOffer, InvitePlayer, InvitesDeps } from './service/deps.ts';
 import { type InviteReceived, readyAwards, receiveAwards } from './service/receive.ts';
+import { type ReviewOutcome, reviewInvite } from './service/review.ts';
 import { readReceived, sumReceived } from './store/awards.ts';
 import {
+  checkAgain,
   countInvites,
   type FissionRow,
   type InviteCounts,
   type InviteTab,
-  markMoved,
   readFission,
   readHeld,
   readInvite,
@@ -33,9 +34,9 @@ export {
 } from './core/invite.ts';
 export { INVITE_TERMS, type InviteTerms, STAKE_OF_THEORETICAL } from './core/terms.ts';
 export { sharedFacts } from './service/begin.ts';
-export type { ReviewOutcome } from './service/check.ts';
 export type { InviteOffer, InvitePlayer, InviteSignals, InvitesDeps } from './service/deps.ts';
 export type { InviteReceived } from './service/receive.ts';
+export type { ReviewOutcome } from './service/review.ts';
 export type { FissionRow, InviteCounts, InviteTab } from './store/invites.ts';
 
 /** An invitation as the inviter sees it. */
@@ -105,7 +106,7 @@ export function createInvites(deps: InvitesDeps): Invites {
     },
     fission: (inviter, before, limit) => readFission(database, inviter, before, limit),
     receive: (who) => receiveAwards(deps, who),
-    counted: markMoved,
+    counted: checkAgain,
     check: (signal) => checkInvites(deps, signal),
     admin: {
       async held(of, limit) {

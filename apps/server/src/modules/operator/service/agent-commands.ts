@@ -29,6 +29,7 @@ export function reviewInvite(
   return perform(deps, actor, { command: `invites.${action}`, target, reason }, async (tx) => {
     const note = reason.trim();
     const outcome = await deps.network.invites.admin.review(tx, { friend, action, note });
+    if (outcome.is === 'not-held') return declined('already-so');
     if (outcome.is !== 'done') return declined(outcome.is);
     const { inviter, holds } = outcome.before;
     return {

@@ -32,7 +32,7 @@ export async function heldFriends(
 
 export type FriendReview =
   | { readonly is: 'done'; readonly before: HeldFriend; readonly state: 'done' | 'running' | 'ended' }
-  | { readonly is: 'no-such-friend' | 'already-so' };
+  | { readonly is: 'no-such-friend' | 'not-held' };
 
 /** An operator releases a friend, who then counts as it stands, or refuses the friend for ever. */
 export async function reviewFriend(
@@ -43,7 +43,7 @@ export async function reviewFriend(
   const { friend, action, note } = request;
   const before = await lockFriend(tx, friend);
   if (!before) return { is: 'no-such-friend' };
-  if (!before.isHeld) return { is: 'already-so' };
+  if (!before.isHeld) return { is: 'not-held' };
   const isReleased = action === 'release';
   await writeFriendReview(tx, friend, { isReleased, note, at: new Date(clock.nowMs()) });
   const state = before.countedAt === undefined ? 'running' : 'done';

@@ -1,31 +1,16 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { HOUR_MS } from '@palpite/kernel/time';
-import { type Database, type Tx, within } from '../../../../platform/database/database.ts';
+import { type Database, within } from '../../../../platform/database/database.ts';
 import { amountOf } from '../../counters/index.ts';
-import {
-  decide,
-  holdsOf,
-  type Invite,
-  type InviteProgress,
-  isComplete,
-  progressOf,
-  released,
-} from '../core/invite.ts';
+import { decide, holdsOf, type Invite, type InviteProgress, isComplete, progressOf } from '../core/invite.ts';
 import { isRewarded } from '../store/awards.ts';
-import {
-  findToCheck,
-  lockInvite,
-  markMoved,
-  readInvite,
-  writeDecided,
-  writeReview,
-} from '../store/invites.ts';
+import { checkAgain, findToCheck, lockInvite, readInvite, writeDecided } from '../store/invites.ts';
 import { factsOf } from './begin.ts';
 import type { InvitesDeps } from './deps.ts';
 
 const AT_ONCE = 200;
-/** A run ends after so many portions; the next one goes on. */
-const PORTIONS_MAX = 50;
+/** At most this many batches per run; the next run goes on. */
+const BATCHES_MAX = 50;
 
 export async function progressOfInvite(
   { counters }: Pick<InvitesDeps, 'counters'>,
@@ -43,7 +28,7 @@ export async function progressOfInvite(
 /** A job: looks at invitations whose counters moved and at those whose time is over. Returns how many it looked at. */
 export async function checkInvites(deps: InvitesDeps, signal?: AbortSignal): Promise<number> {
   let checked = 0;
-  for (let portion = 0; portion < PORTIONS_MAX; portion += 1) {
+  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
     const overdueBefore = new Date(deps.clock.nowMs() - HOUR_MS);
     const friends = await findToCheck(deps.database, overdueBefore, AT_ONCE);
     for (const friend of friends) {
@@ -72,40 +57,11 @@ async function checkInvite(deps: InvitesDeps, friend: PlayerId): Promise<void> {
     // What was received is not taken back by a later reversal; an operator can reverse the grant.
     if (invite.state === 'done' && (isDone || (await isRewarded(tx, invite.inviter, friend)))) return;
     if (isDone && !facts) {
-      // It was completed in this moment: it is looked at again.
-      await markMoved(tx, [friend]);
+      // Completed between the two reads: check it again.
+      await checkAgain(tx, [friend]);
       return;
     }
     const holds = isDone && facts ? holdsOf(facts) : [];
     await writeDecided(tx, friend, decide(invite, { isComplete: isDone, holds, nowMs }), new Date(nowMs));
   });
-}
-
-export type ReviewOutcome =
-  | { readonly is: 'done'; readonly before: Invite; readonly state: Invite['state'] }
-  | { readonly is: 'no-such-invite' | 'already-so' };
-
-/** An operator releases an invitation or refuses it, with the reason. */
-export async function reviewInvite(
-  deps: InvitesDeps,
-  tx: Tx,
-  request: { readonly friend: PlayerId; readonly action: 'release' | 'refuse'; readonly note: string },
-): Promise<ReviewOutcome> {
-  const { friend, action, note } = request;
-  const invite = await lockInvite(tx, friend);
-  if (!invite) return { is: 'no-such-invite' };
-  if (invite.state !== 'held') return { is: 'already-so' };
-  const nowMs = deps.clock.nowMs();
-  const at = new Date(nowMs);
-  const isReleased = action === 'release';
-  const freed = isReleased ? [...new Set([...invite.released, ...invite.holds])] : invite.released;
-  const decided = isReleased
-    ? released(invite, {
-        isComplete: isComplete(invite, await progressOfInvite(deps, invite, within(tx))),
-        nowMs,
-      })
-    : ({ state: 'ended', holds: [] } as const);
-  await writeDecided(tx, friend, decided, at);
-  await writeReview(tx, friend, { released: freed, note, at });
-  return { is: 'done', before: invite, state: decided.state };
 }

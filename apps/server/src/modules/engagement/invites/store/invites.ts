@@ -69,7 +69,7 @@ export async function insertInvite(
 }
 
 /** Follows the counters in their transaction: these players' invitations have to be looked at. */
-export async function markMoved(tx: Tx, players: readonly PlayerId[]): Promise<void> {
+export async function checkAgain(tx: Tx, players: readonly PlayerId[]): Promise<void> {
   await tx.query({
     name: 'engagement-mark-invites',
     text: `UPDATE engagement.invite SET is_moved = true
