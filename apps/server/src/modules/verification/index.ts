@@ -4,15 +4,8 @@ import { localDate } from '../protection/index.ts';
 import { maySubmit, type Side, type Submission, shownState } from './core/submission.ts';
 import type { VerificationDeps } from './service/deps.ts';
 import { expireDocuments } from './service/expire.ts';
-import {
-  claim,
-  type Decision,
-  decide,
-  forgetPictures,
-  openPicture,
-  type Reviewer,
-  resealPictures,
-} from './service/review.ts';
+import { forgetPictures, openPicture, resealPictures } from './service/pictures.ts';
+import { type Decision, decide, type Reviewer, setOwner } from './service/review.ts';
 import { type NewSubmission, submit } from './service/submit.ts';
 import { countQueue, type QueueQuery, readOfPlayer, readQueue, readSubmission } from './store/submissions.ts';
 
@@ -62,8 +55,8 @@ export function createVerification(deps: VerificationDeps) {
       async others({ player, id }: Submission, limit: number) {
         return (await readOfPlayer(database, player, limit + 1)).filter((other) => other.id !== id);
       },
-      claim: (tx: Tx, reviewer: Reviewer, given: Parameters<typeof claim>[3]) =>
-        claim(deps, tx, reviewer, given),
+      setOwner: (tx: Tx, reviewer: Reviewer, given: Parameters<typeof setOwner>[3]) =>
+        setOwner(deps, tx, reviewer, given),
       decide: (tx: Tx, reviewer: Reviewer, decision: Decision) => decide(deps, tx, reviewer, decision),
       picture: (tx: Tx, submission: Reference, side: Side) => openPicture(deps, tx, submission, side),
     },

@@ -55,7 +55,7 @@ export interface SeedStore<Row extends { readonly id: Reference; readonly sealed
 }
 
 /** Seals seeds of an older key with the present one, so that the older one can be taken out of the settings. */
-export async function resealSeeds<Row extends { readonly id: Reference; readonly sealedSeed: string }>(
+export async function resealStored<Row extends { readonly id: Reference; readonly sealedSeed: string }>(
   { database, sealer }: { readonly database: Database; readonly sealer: Sealer },
   store: SeedStore<Row>,
   signal?: AbortSignal,

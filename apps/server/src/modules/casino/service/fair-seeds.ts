@@ -1,7 +1,7 @@
 import type { Seeds } from '@palpite/kernel/fair/seeds';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
-import { newSealedSeed, openSealedSeed, resealSeeds } from '../../../platform/secrets/sealed-seeds.ts';
+import { newSealedSeed, openSealedSeed, resealStored } from '../../../platform/secrets/sealed-seeds.ts';
 import {
   lockSeeds,
   type NextSeed,
@@ -120,7 +120,7 @@ export function seedsOfRound(deps: Pick<OriginalsDeps, 'sealer'>, { player, pair
 
 /** A job. */
 export function resealFairSeeds(deps: OriginalsDeps, signal?: AbortSignal) {
-  return resealSeeds(
+  return resealStored(
     deps,
     {
       readOthers: readOtherSeals,

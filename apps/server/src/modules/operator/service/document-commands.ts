@@ -50,7 +50,7 @@ async function claimDocument(deps: DocumentDeps, actor: Actor, { document, actio
   const reason = action === 'claim' ? 'took the documents' : 'gave the documents back';
   const order = { command: `documents.${action}` as const, target: targetOf(found), reason };
   return perform(deps, actor, order, async (tx) =>
-    effectOf(await review.claim(tx, reviewerOf(actor), { submission: document, action })),
+    effectOf(await review.setOwner(tx, reviewerOf(actor), { submission: document, action })),
   );
 }
 

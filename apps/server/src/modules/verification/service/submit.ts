@@ -7,6 +7,7 @@ import { type DocumentKind, maySubmit, type Side, type Submission, sidesOf } fro
 import { insertPicture } from '../store/pictures.ts';
 import { findRequest, insertSubmission, lockPlayer, readKnown } from '../store/submissions.ts';
 import type { TakenFile, VerificationDeps } from './deps.ts';
+import { sealContextOf } from './pictures.ts';
 
 export interface NewSubmission {
   readonly request: string;
@@ -32,10 +33,6 @@ export type SubmitOutcome =
 
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 const refused = (why: (SubmitOutcome & { is: 'refused' })['why']): SubmitOutcome => ({ is: 'refused', why });
-
-/** What names a picture to its seal. */
-export const aboutPicture = (submission: Reference, side: Side): string =>
-  `verification.picture ${submission} ${side}`;
 
 /**
  * Takes the uploaded pictures over and stores them encrypted. The number of the document and the date of birth were
@@ -81,7 +78,7 @@ async function storePictures(
     const file = taken[index];
     if (!file) throw new Error('a side of a document has no picture');
     const { type, data: bytes } = file;
-    const { sealedKey, data } = sealBytes(deps, bytes, aboutPicture(submission, side));
+    const { sealedKey, data } = sealBytes(deps, bytes, sealContextOf(submission, side));
     await insertPicture(tx, { submission, side, type, bytes: bytes.length, sealedKey, data });
   }
 }

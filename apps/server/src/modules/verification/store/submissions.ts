@@ -94,7 +94,7 @@ export async function readSubmission(database: Database, id: Reference): Promise
   return row && toSubmission(row);
 }
 
-export async function holdSubmission(tx: Tx, id: Reference): Promise<Submission | undefined> {
+export async function lockSubmission(tx: Tx, id: Reference): Promise<Submission | undefined> {
   const { rows } = await tx.query<Row>(
     `SELECT ${COLUMNS} FROM verification.submission WHERE id = $1 FOR UPDATE`,
     [id],

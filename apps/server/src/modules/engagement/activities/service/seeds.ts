@@ -2,7 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import {
   newSealedSeed,
   openSealedSeed,
-  resealSeeds as resealAll,
+  resealStored as resealAll,
 } from '../../../../platform/secrets/sealed-seeds.ts';
 import {
   insertSeed,

@@ -1,5 +1,5 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import { newSealedSeed, openSealedSeed, resealSeeds } from '../../../../platform/secrets/sealed-seeds.ts';
+import { newSealedSeed, openSealedSeed, resealStored } from '../../../../platform/secrets/sealed-seeds.ts';
 import {
   readOtherSeals,
   readWheelSeed,
@@ -44,7 +44,7 @@ export function openSeed({ sealer }: Pick<VipDeps, 'sealer'>, player: PlayerId, 
 
 /** A job. */
 export function resealWheelSeeds(deps: VipDeps, signal?: AbortSignal) {
-  return resealSeeds(
+  return resealStored(
     deps,
     {
       readOthers: readOtherSeals,
