@@ -94,6 +94,7 @@ export const PAGES = [
   '/payments/differences',
   '/payments/reconciliation',
   '/payments/codes',
+  '/bonuses/vip',
   '/brands',
   '/config',
   '/maintenance',

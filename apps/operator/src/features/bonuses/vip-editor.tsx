@@ -137,7 +137,9 @@ function Weights({ of, page }: { readonly of: Editing; readonly page: Page }) {
         {
           title,
           kind: 'number',
-          cell: ({ product }) => {
+          cell: ({ product, most }) => {
+            // Nothing else than none is allowed.
+            if (most === 0) return percent(0);
             const words = { field: title, product: wordFor(PRODUCT_WORDS, product, t) };
             return <Cell of={of} path={weightPath(product)} label={t('console.vip.cell.product', words)} />;
           },
