@@ -46,7 +46,7 @@ async function shownTo(player: Visitor) {
     activities: activities.data.list.length,
     raffle: raffle.data.list.length,
     group: group.data.list.length,
-    // The welcome free bet was given with the registration and stays to be read.
+    // What the player takes part in stays to be read.
     promotions: promotions.data.list.filter(({ joined }) => joined === 0).length,
     index: JSON.stringify(index.data).split('"joined":0').length - 1,
     deposit: deposit.data.list.length,
@@ -57,6 +57,9 @@ async function shownTo(player: Visitor) {
 
 it('an account that an operator froze is shown no promotion of any kind, and all of them again after the freeze', async () => {
   const player = await newPlayer(app, 'br', false);
+  // The welcome free bet comes a moment after the registration.
+  const own = async () => (await player.call('promotionList', {})).data.counts.mine;
+  await expect.poll(own, { timeout: 15_000 }).toBe(1);
   const before = await shownTo(player);
   const kinds = ['vip', 'tasks', 'activities', 'raffle', 'group', 'promotions', 'index', 'deposit'] as const;
   for (const kind of kinds) expect(before[kind], kind).toBeGreaterThan(0);
