@@ -45,7 +45,7 @@ export function openBetting(
   { database, clock, chance, ids, outbox, log }: Platform,
   config: Config,
   modules: Pick<BettingDeps, 'wallet' | 'bonuses' | 'protection' | 'book'> & {
-    readonly feed: Pick<Feed, 'tradingLimits' | 'combinations' | 'trading'>;
+    readonly feed: Pick<Feed, 'combinations' | 'trading'>;
     readonly classLimits: BrandClassLimits;
     readonly brands: Pick<Brands, 'all' | 'dynamicConfig'>;
     readonly rates: BaseRates;
@@ -62,7 +62,7 @@ export function openBetting(
     terms: { ...DEFAULT_TERMS, inPlayDelayMs: config.inPlayDelayMs },
     combinations: feed.combinations,
     quoteSecret: config.secret ?? newSecret(chance),
-    tradingLimits: (league) => feed.tradingLimits(league),
+    tradingLimits: (league) => feed.trading.limits(league),
     marketRules: () => feed.trading.rules().marketRules,
     failed: (err, about) => log.error({ err, ...about }, 'a bet could not be confirmed and is tried again'),
   });

@@ -203,14 +203,14 @@ function tradingPort(needs: OperatorDeps): OperatorPorts['trading'] {
     book,
     rules: feed.trading,
     own: openOwnEvents(platform, config),
-    producers: () => feed.producers(),
+    producers: () => feed.producerHealth(),
     // The currency in which betting counts its exposure.
     baseCurrency: 'USD',
     limits: (match) => classLimitsOf(needs, match),
     matchLimit: ({ league }) =>
       limitsOfClass('main', 'pre-match', DEFAULT_TERMS, {
         classes: DEFAULT_CLASS_LIMITS,
-        league: feed.tradingLimits(league.id),
+        league: feed.trading.limits(league.id),
       }).perMatch,
     async explain(market, brand) {
       await needs.classLimits.refresh();
@@ -230,7 +230,7 @@ async function classLimitsOf(
 ): Promise<MarketLimits[]> {
   await classLimits.refresh();
   const phase = status === 'live' ? 'in-play' : 'pre-match';
-  const league = feed.tradingLimits(id);
+  const league = feed.trading.limits(id);
   const classes = classLimits.of('');
   return MARKET_CLASSES.map((marketClass) => {
     const figures = figuresFor({ match, sport, marketClass, phase }, '', feed.trading.rules().marketRules);

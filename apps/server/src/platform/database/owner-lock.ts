@@ -1,8 +1,6 @@
 import pg from 'pg';
 
 export interface OwnerLock {
-  /** False when the connection that holds the lock does not answer: then another node may hold the lock. */
-  isHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
 
@@ -26,7 +24,7 @@ export const OWNER_SILENT_MS = 3_000;
 /**
  * The lock lives as long as its connection, so the connection is not taken from the pool, whose connections are
  * shared and cut off after ten seconds. Returns undefined when another node holds the lock. `onLost` is called at
- * most once, and not after a release.
+ * most once, and not after a release: also when the connection died unnoticed, because the owner asks over it.
  */
 export async function takeOwnerLock(
   url: string,
@@ -71,22 +69,19 @@ export async function takeOwnerLock(
     throw error;
   }
   client.on('end', lost);
-  /** One question at a time: a second one would wait for the first anyway. */
-  let question: Promise<unknown> | undefined;
+  let isAsking = false;
   const ask = () => {
-    question ??= client.query('SELECT 1').finally(() => {
-      question = undefined;
-    });
-    return question;
+    // One question at a time: a second one would wait for the first anyway.
+    if (isAsking) return;
+    isAsking = true;
+    client
+      .query('SELECT 1')
+      .catch(lost)
+      .finally(() => {
+        isAsking = false;
+      });
   };
-  asking = setInterval(() => void ask().catch(lost), ASK_EVERY_MS);
+  asking = setInterval(ask, ASK_EVERY_MS);
   asking.unref();
-  return {
-    isHeld: () =>
-      ask().then(
-        () => !over,
-        () => false,
-      ),
-    release: leave,
-  };
+  return { release: leave };
 }

@@ -1,6 +1,6 @@
 import { crashX100At } from '@palpite/kernel/fair/crash-curve';
 import { wasInterrupted } from '@palpite/kernel/fair/crash-end';
-import { type OwnerLock, takeOwnerLock } from '../../../platform/database/owner-lock.ts';
+import { takeOwnerLock } from '../../../platform/database/owner-lock.ts';
 import { backoffMs } from '../../../platform/retry/backoff.ts';
 import { crashInstant } from '../core/crash.ts';
 import {
@@ -37,7 +37,6 @@ export interface CrashRoomDeps extends CrashDeps {
   readonly cashOuts: Pick<CrashCashOuts, 'drained' | 'isBusy'>;
 }
 
-const LOCK_CHECK_MS = 1_000;
 const BACKOFF_STEPS = 3;
 /** Without a salt or a chain the room looks again after this time. */
 const NOTHING_TO_PLAY_MS = 1_000;
@@ -115,7 +114,6 @@ class Room implements CrashRoom {
     const lock = await takeOwnerLock(databaseUrl, 'crash', () => this.#lose());
     if (!lock) return false;
     this.#isLost = false;
-    const stopWatching = this.#watch(lock);
     try {
       this.#epoch = await database.inTransaction(beginEpoch);
       await databaseClock.sample();
@@ -126,7 +124,6 @@ class Room implements CrashRoom {
       while (!this.#stopped && !this.#isLost) round = await this.#step(round);
     } finally {
       this.#owns = false;
-      stopWatching();
       await lock.release();
     }
     return true;
@@ -135,26 +132,6 @@ class Room implements CrashRoom {
   #lose(): void {
     this.#isLost = true;
     this.#wake();
-  }
-
-  /** A connection can die unnoticed; the epoch keeps this node from writing, and this keeps it from showing anything. */
-  #watch(lock: OwnerLock): () => void {
-    let cancel = () => {};
-    let isOver = false;
-    const again = () => {
-      if (isOver) return;
-      cancel = this.#deps.clock.after(LOCK_CHECK_MS, () => {
-        lock.isHeld().then(
-          (held) => (held ? again() : this.#lose()),
-          () => this.#lose(),
-        );
-      });
-    };
-    again();
-    return () => {
-      isOver = true;
-      cancel();
-    };
   }
 
   readonly #inEpoch: InEpoch = (work) =>

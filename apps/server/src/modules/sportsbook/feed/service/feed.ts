@@ -2,13 +2,12 @@ import type { Bus } from '../../../../platform/bus/bus.ts';
 import type { Chance } from '../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import { type OwnerLock, takeOwnerLock } from '../../../../platform/database/owner-lock.ts';
+import { takeOwnerLock } from '../../../../platform/database/owner-lock.ts';
 import type { Log } from '../../../../platform/log/log.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
 import { backoffMs } from '../../../../platform/retry/backoff.ts';
 import type { Combinations } from '../core/combination.ts';
 import type { Seasons } from '../core/season.ts';
-import type { LeagueLimits } from '../core/trading.ts';
 import { readMatchProducers } from '../store/match-producer.ts';
 import { beginOwnerSession } from '../store/producer.ts';
 import { createCombinations } from './combinations.ts';
@@ -47,14 +46,11 @@ export interface Feed {
   readonly seasons: Seasons;
   health(): FeedHealth;
   /** The state of every producer, as its owner last reported it. */
-  producers(): readonly ProducerHealth[];
+  producerHealth(): readonly ProducerHealth[];
   /** The operator's trading rules; available on every node, whether it reads the feed or not. */
   readonly trading: Trading;
-  /** The limits of a league in the base currency; undefined where the general limits apply. */
-  tradingLimits(league: number): LeagueLimits | undefined;
 }
 
-const LOCK_CHECK_MS = 5_000;
 /** A node that waits for the feed asks again after 0.8 s at most: it is a part of the time of a takeover. */
 const BACKOFF_STEPS = 3;
 
@@ -103,15 +99,11 @@ class OwnedFeed implements Feed {
     await this.#running;
   }
 
-  tradingLimits(league: number): LeagueLimits | undefined {
-    return this.trading.limits(league);
-  }
-
   health(): FeedHealth {
     return this.#producers.health();
   }
 
-  producers(): readonly ProducerHealth[] {
+  producerHealth(): readonly ProducerHealth[] {
     return this.#reports.producers();
   }
 
@@ -143,15 +135,15 @@ class OwnedFeed implements Feed {
       // The rules are read before anything is published, so that stopped markets stay stopped under a new owner.
       await this.trading.read();
       const numbers = this.#producers.numbers();
-      const begun = await database.inTransaction(async (tx) => {
+      const session = await database.inTransaction(async (tx) => {
         const { epoch, positions } = await beginOwnerSession(tx, numbers);
         return { epoch, positions, holders: await readMatchProducers(tx, numbers) };
       });
-      const over = this.#producers.begin(begun);
+      const sessionEnded = this.#producers.begin(session);
       lost = () => this.#producers.end('the lock is lost');
       if (this.#stopped || isLost) this.#producers.end('over before it began');
-      log.info({ producers: numbers, epoch: begun.epoch }, 'this node owns the feed');
-      await this.#ownUntil(over, lock, begun.epoch);
+      log.info({ producers: numbers, epoch: session.epoch }, 'this node owns the feed');
+      await this.#ownUntil(sessionEnded, session.epoch);
     } finally {
       await lock.release();
     }
@@ -159,35 +151,14 @@ class OwnedFeed implements Feed {
   }
 
   /** However the session ends, even by an adapter that throws: publishing must stop before the lock is released. */
-  async #ownUntil(over: Promise<string>, lock: OwnerLock, epoch: number): Promise<void> {
-    const stopWatching = this.#watchLock(lock);
+  async #ownUntil(sessionEnded: Promise<string>, epoch: number): Promise<void> {
     try {
       this.#producers.connect();
-      const why = await over;
+      const why = await sessionEnded;
       this.#deps.log.info({ epoch, why }, 'this node no longer owns the feed');
     } finally {
-      stopWatching();
       await this.#producers.leave();
     }
-  }
-
-  /** A connection can die unnoticed; then another node can take the lock and this node must stop publishing. */
-  #watchLock(lock: OwnerLock): () => void {
-    const { clock } = this.#deps;
-    let isOver = false;
-    let cancel = () => {};
-    const again = () => {
-      if (isOver) return;
-      cancel = clock.after(LOCK_CHECK_MS, () => {
-        const lose = () => this.#producers.end('the lock does not answer');
-        lock.isHeld().then((held) => (held ? again() : lose()), lose);
-      });
-    };
-    again();
-    return () => {
-      isOver = true;
-      cancel();
-    };
   }
 
   #pause(ms: number): Promise<void> {

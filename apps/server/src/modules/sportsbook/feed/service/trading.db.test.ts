@@ -220,12 +220,12 @@ describe('the health of the feed', () => {
     const pair = await openPair();
     for (const node of pair) {
       // The owner reports it once a second.
-      await expect.poll(() => node.feed.producers()[0]?.healthy, { timeout: 5_000 }).toBe(true);
-      expect(node.feed.producers()).toMatchObject([
+      await expect.poll(() => node.feed.producerHealth()[0]?.healthy, { timeout: 5_000 }).toBe(true);
+      expect(node.feed.producerHealth()).toMatchObject([
         { producer: 1, owner: true, epoch: 1, run: 'run-a', seq: 10 },
       ]);
-      expect(node.feed.producers()[0]?.silentMs).toBeGreaterThanOrEqual(0);
-      expect(node.feed.producers()[0]?.ageMs).toBeLessThan(5_000);
+      expect(node.feed.producerHealth()[0]?.silentMs).toBeGreaterThanOrEqual(0);
+      expect(node.feed.producerHealth()[0]?.ageMs).toBeLessThan(5_000);
     }
     expect(pair[1].feed.health().owner).toBe(false);
   });
@@ -238,9 +238,9 @@ describe('the rules of a league', () => {
     await pair[1].command((tx) => pair[1].feed.trading.setLeagueIn(tx, rule, undefined));
     await both(pair, (node) => node.offer()[1] === 1_350, 'the margin is in the price');
     expect(pair[0].book.market(100_102)?.prices.map((price) => price.odds)).toEqual([1_800, 1_860]);
-    await both(pair, (node) => node.feed.tradingLimits(LEAGUE) !== undefined, 'the limits are told');
-    expect(pair.map((node) => node.feed.tradingLimits(LEAGUE))).toEqual([rule.limits, rule.limits]);
-    expect(pair[0].feed.tradingLimits(1)).toBeUndefined();
+    await both(pair, (node) => node.feed.trading.limits(LEAGUE) !== undefined, 'the limits are told');
+    expect(pair.map((node) => node.feed.trading.limits(LEAGUE))).toEqual([rule.limits, rule.limits]);
+    expect(pair[0].feed.trading.limits(1)).toBeUndefined();
     expect(await pair[0].command((tx) => pair[0].feed.trading.setLeagueIn(tx, leagueOf(9), 1))).toEqual({
       is: 'changed-meanwhile',
     });
@@ -248,7 +248,7 @@ describe('the rules of a league', () => {
     await both(pair, (node) => node.offer()[1] === 1_420, 'the margin is gone');
     await both(
       pair,
-      (node) => node.feed.tradingLimits(LEAGUE)?.maxWinPerBet === undefined,
+      (node) => node.feed.trading.limits(LEAGUE)?.maxWinPerBet === undefined,
       'the limits are gone',
     );
   });
