@@ -37,7 +37,7 @@ export async function openCasinoFixture(parents: readonly string[] = []): Promis
 
 /** A visitor with play money on a phone. */
 export async function richVisitor(fixture: CasinoFixture): Promise<BrowserTab> {
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
   await fixture.open(tab, '/me');
   await tab.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
   await tab.page

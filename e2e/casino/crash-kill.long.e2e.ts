@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { faultsOfCrash } from '../../apps/server/src/modules/casino/test/crash-model.ts';
 import { openCrashNode } from '../../apps/server/src/modules/casino/test/crash-node.ts';
-import { type BrowserTab, type Stage, stageAt } from '../shell/fixture.ts';
+import { type BrowserTab, type PhoneFixture, phonesAt } from '../shell/fixture.ts';
 import { type CrashServers, isLong, openCrashServers, SHORT } from './crash-servers.ts';
 import { balanceCents, openGame, visitorWithMoney } from './originals-fixture.ts';
 
@@ -71,11 +71,14 @@ const interrupted = async (round: number) =>
   )[0]?.is_interrupted;
 
 /** Two phones in the room; whether their tickets cash out by themselves at 2.00. */
-async function sitDown(stage: Stage, automatic: readonly [boolean, boolean]): Promise<BrowserTab[]> {
+async function openCrash(
+  phones: PhoneFixture,
+  automatic: readonly [boolean, boolean],
+): Promise<BrowserTab[]> {
   const tabs: BrowserTab[] = [];
   for (const isAutomatic of automatic) {
-    const tab = await visitorWithMoney(stage);
-    await openGame(stage, tab, 'crash');
+    const tab = await visitorWithMoney(phones);
+    await openGame(phones, tab, 'crash');
     if (!isAutomatic) await tab.page.getByRole('switch', { name: 'Retirada automática A' }).click();
     tabs.push(tab);
   }
@@ -133,8 +136,8 @@ async function verify({ page }: { readonly page: Page }, round: number): Promise
 it(
   'a server killed in mid-flight comes back into the same round: one phone cashes out, one loses, and both verify it',
   async () => {
-    const stage = stageAt(server.url, browser);
-    const [calm, brave] = await sitDown(stage, [false, false]);
+    const phones = phonesAt(server.url, browser);
+    const [calm, brave] = await openCrash(phones, [false, false]);
     if (!calm || !brave) throw new Error('nobody sits here');
     const round = await betAndFly([calm, brave], true);
     await server.kill();
@@ -157,8 +160,8 @@ it(
 it(
   'a server that is away when the round crashes pays automatic cash-outs and gives other stakes back, and the phones have the money',
   async () => {
-    const stage = stageAt(server.url, browser);
-    const [automatic, manual] = await sitDown(stage, [true, false]);
+    const phones = phonesAt(server.url, browser);
+    const [automatic, manual] = await openCrash(phones, [true, false]);
     if (!automatic || !manual) throw new Error('nobody sits here');
     const round = await betAndFly([automatic, manual], false);
     await server.kill();
@@ -186,8 +189,8 @@ it(
   'a second process takes the room over in mid-flight: its phones stay in the round, one cashes out, one loses',
   async () => {
     const second = await servers.start();
-    const stage = stageAt(second.url, browser);
-    const [calm, brave] = await sitDown(stage, [false, false]);
+    const phones = phonesAt(second.url, browser);
+    const [calm, brave] = await openCrash(phones, [false, false]);
     if (!calm || !brave) throw new Error('nobody sits here');
     const round = await betAndFly([calm, brave], true);
     await server.kill();

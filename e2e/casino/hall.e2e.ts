@@ -16,7 +16,7 @@ const tiger = (page: Page) => front(page).getByRole('link', { name: 'Tigre de Ou
 const isShown = (page: Page, hash: string) => expect.poll(() => hashOf(page), SOON).toBe(hash);
 
 it('[ROUTE-003] [ROUTE-006] [ROUTE-080] [SCREEN-010] [SCREEN-024] the root is the hall: a game is marked, the mark is undone, and axe has nothing to object to', async () => {
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
   const { page } = tab;
   await page.goto(`${fixture.app.url}/`);
   await isShown(page, '#/game');
@@ -49,7 +49,7 @@ it('[ROUTE-003] [ROUTE-006] [ROUTE-080] [SCREEN-010] [SCREEN-024] the root is th
 }, 90_000);
 
 it('[ROUTE-002] [ROUTE-007] [ROUTE-008] [ROUTE-009] [ROUTE-010] [ROUTE-011] [SCREEN-023] [STATE-071] the switch opens /home/game, the root is /home/slots then, and the switch back opens /game', async () => {
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
   const { page } = tab;
   await fixture.open(tab, '/setting');
   const handled = page.waitForResponse(/switch\/handle/);
@@ -85,7 +85,7 @@ it('[ROUTE-002] [ROUTE-007] [ROUTE-008] [ROUTE-009] [ROUTE-010] [ROUTE-011] [SCR
 }, 120_000);
 
 it('the search finds a game and a studio in spite of a typing error, and the page of the studio has its facts', async () => {
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
   const { page } = tab;
   await fixture.open(tab, '/game');
   await front(page).getByRole('button', { name: 'Buscar jogos' }).click();

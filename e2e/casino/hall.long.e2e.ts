@@ -29,7 +29,7 @@ async function rootOf(tab: BrowserTab, brand: string): Promise<string> {
 }
 
 it('[STATE-072] [BRAND-024] when the operator switches it on, Brazil starts in the newer interface by itself and Mexico does not', async () => {
-  const phones = { br: await fixture.sit(), mx: await fixture.sit() };
+  const phones = { br: await fixture.openPhone(), mx: await fixture.openPhone() };
   expect(await rootOf(phones.br, 'br')).toBe('#/game');
   await set('new_interface', true);
   await expect.poll(() => rootOf(phones.br, 'br'), { timeout: 60_000 }).toBe('#/home/slots');
@@ -39,7 +39,7 @@ it('[STATE-072] [BRAND-024] when the operator switches it on, Brazil starts in t
 }, 180_000);
 
 it('[STATE-070] [STATE-071] the choice of a player is on the server: a second phone of the same player starts with it', async () => {
-  const first = await fixture.sit();
+  const first = await fixture.openPhone();
   await fixture.open(first, '/setting');
   const handled = first.page.waitForResponse(/switch\/handle/);
   await first.page.getByRole('switch', { name: 'Nova interface' }).click();
@@ -48,7 +48,7 @@ it('[STATE-070] [STATE-071] the choice of a player is on the server: a second ph
   for (const { localStorage } of storage.origins) {
     for (const entry of localStorage) if (entry.name === 'ui_switch') entry.value = '';
   }
-  const second = await fixture.sit({ storageState: storage });
+  const second = await fixture.openPhone({ storageState: storage });
   await fixture.open(second, '/me');
   await expect
     .poll(
@@ -59,7 +59,7 @@ it('[STATE-070] [STATE-071] the choice of a player is on the server: a second ph
 }, 90_000);
 
 it('[SCREEN-069] the live page asks for games with a dealer by its flag, and shows only those', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/live');
   const asked = page.waitForRequest(/pg_game\/hall\/.*live_game=1/);
@@ -72,7 +72,7 @@ it('[SCREEN-069] the live page asks for games with a dealer by its flag, and sho
 }, 60_000);
 
 it('[ROUTE-084] a tab of the hall has a page with filters, and an unknown one says so', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/game-tag-detail?tab_key=all');
   await tiles(page).first().waitFor(SOON);
@@ -87,7 +87,7 @@ it('[ROUTE-084] a tab of the hall has a page with filters, and an unknown one sa
 }, 60_000);
 
 it('without an answer the hall says so and comes back by a tap', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await page.route(/pg_game\/hall/, (route) => route.abort());
   await page.goto(`${fixture.app.url}/#/game`);
@@ -110,7 +110,7 @@ const SCREENS = [
 it.each(['PT', 'RU', 'VI'])(
   'nothing leaves the frame and no target is too small at 360, 375 and 430 px in %s',
   async (language) => {
-    const tab = await fixture.sit({ reducedMotion: 'reduce' });
+    const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
     await tab.context.addInitScript((choice) => {
       localStorage.setItem('preferences', JSON.stringify({ language: choice }));
     }, language);
@@ -160,7 +160,7 @@ async function playMany(page: Page): Promise<void> {
 }
 
 it('two thousand games are scrolled to the last one, and what is out of sight is not rendered', async () => {
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
   const { page } = tab;
   await fixture.open(tab, '/me');
   await playMany(page);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type BrowserTab, type Fixture, openFixture, SOON, type Stage } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture, type PhoneFixture, SOON } from '../shell/fixture.ts';
 
 /** A short chain and short pauses: the rounds themselves fly as long as they do. */
 export const QUICK_CRASH = {
@@ -17,8 +17,8 @@ export function openOriginals(crash?: typeof QUICK_CRASH): Promise<Fixture> {
 }
 
 /** A visitor with play money on a phone. */
-export async function visitorWithMoney(stage: Stage): Promise<BrowserTab> {
-  const tab = await stage.sit({ reducedMotion: 'reduce' });
+export async function visitorWithMoney(stage: PhoneFixture): Promise<BrowserTab> {
+  const tab = await stage.openPhone({ reducedMotion: 'reduce' });
   await stage.open(tab, '/me');
   await tab.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
   await tab.page
@@ -28,7 +28,7 @@ export async function visitorWithMoney(stage: Stage): Promise<BrowserTab> {
   return tab;
 }
 
-export async function openGame(stage: Stage, { page }: BrowserTab, game: string): Promise<void> {
+export async function openGame(stage: PhoneFixture, { page }: BrowserTab, game: string): Promise<void> {
   await page.goto(`${stage.app.url}/#/game-room?provider=palpite&game_id=${game}`);
   await ticketOf(page).waitFor(SOON);
 }

@@ -162,7 +162,7 @@ const GAMES = ['dice', 'limbo', 'mines', 'plinko', 'hi-lo', 'wheel', 'keno'];
 it.each([360, 430])(
   'nothing leaves the frame and every target can be touched at %i px',
   async (width) => {
-    const tab = await fixture.sit({ viewport: { width, height: 760 }, reducedMotion: 'reduce' });
+    const tab = await fixture.openPhone({ viewport: { width, height: 760 }, reducedMotion: 'reduce' });
     for (const game of GAMES) {
       await openGame(fixture, tab, game);
       expect(await overflowing(tab.page, width), game).toEqual([]);

@@ -57,7 +57,7 @@ it('[ROUTE-083] [CALL-209] a game opens in a frame of its own origin, a round is
 }, 120_000);
 
 it('[ROUTE-081] [ROUTE-082] the page of a game tells its return, and a visitor without money is offered demo and play money', async () => {
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
   const { page } = tab;
   await fixture.open(tab, '/game-detail?provider=lumen&game_id=rio-bravo');
   const detail = page.locator('[data-screen="/game-detail"]:visible');

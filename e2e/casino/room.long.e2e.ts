@@ -65,7 +65,7 @@ describe('a room', () => {
   }, 120_000);
 
   it('[CALL-210] in a native shell opens the game by an address, and both sides talk by addresses', async () => {
-    const tab = await fixture.sit({ reducedMotion: 'reduce' });
+    const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
     const host = await openShellHost(tab.context, page, shell);
     await page.goto(`${fixture.app.url}/?isApp=1#/game-room?provider=aurora&game_id=tigre-de-ouro&mode=demo`);
@@ -86,7 +86,7 @@ describe('a room', () => {
   }, 90_000);
 
   it('takes a deposit over the running game, which learns the new balance', async () => {
-    const tab = await fixture.sit({ reducedMotion: 'reduce' });
+    const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
     const login = await register(fixture.app, 'room-deposit');
     await sitAs(tab, login);

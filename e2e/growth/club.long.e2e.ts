@@ -30,7 +30,7 @@ it(
         return (await vip.levelUp(login.uid as PlayerId))?.level;
       }, PATIENT)
       .toBe(1);
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, login);
@@ -59,7 +59,7 @@ it(
         [login.uid],
       ),
     );
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, login);

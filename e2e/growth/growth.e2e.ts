@@ -37,7 +37,7 @@ it(
   '[OVERLAY-010] [STATE-060] [ROUTE-050] [ROUTE-052] [ROUTE-061] a new player is welcomed, deposits with a bonus, wagers it, redeems a code and claims a task',
   async () => {
     const { fixture } = money;
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
     const player = await fundedPlayer(money, 'growing', 0);

@@ -34,7 +34,7 @@ async function settled(
 }
 
 async function phoneOf(login: Login, hash: string, brand = 'br'): Promise<BrowserTab> {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, login);
   await fixture.open(tab, hash, `?brand=${brand}`);
@@ -174,7 +174,7 @@ it(
     );
     const tabs = await Promise.all(
       players.map(async (player) => {
-        const tab = await fixture.sit({ reducedMotion: 'reduce' });
+        const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
         tab.page.setDefaultTimeout(PATIENT.timeout);
         await sitAs(tab, player);
         await fixture.open(tab, '/activity/money-rain', '?brand=br');

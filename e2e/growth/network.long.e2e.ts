@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => money?.close());
 
 async function phoneOf(player: FundedPlayer): Promise<BrowserTab> {
-  const tab = await money.fixture.sit({ viewport: { width: 360, height: 740 } });
+  const tab = await money.fixture.openPhone({ viewport: { width: 360, height: 740 } });
   tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   return tab;
@@ -27,7 +27,7 @@ it(
     const { fixture } = money;
     const inviter = await fundedPlayer(money, 'inviter', 0);
     const share = await inviter.call('inviteShare', { channel: 'insta' });
-    const invited = await fixture.sit();
+    const invited = await fixture.openPhone();
     await fixture.open(invited, share.link.slice(share.link.indexOf('#') + 1), '?brand=br');
     await screen(invited.page, '/email-register').waitFor();
     const kept = await invited.page.evaluate(() => [

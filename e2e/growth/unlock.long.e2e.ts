@@ -46,7 +46,7 @@ it(
   'a new player is welcomed, stakes the bonus of the first deposit in sport and casino, sees it become cash and withdraws',
   async () => {
     const { fixture } = money;
-    const tab = await fixture.sit({ reducedMotion: 'reduce' });
+    const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
     const player = await fundedPlayer(money, 'unlocking', 0);

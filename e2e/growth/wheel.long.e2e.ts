@@ -21,7 +21,7 @@ it(
       reason: 'vip-spins',
       value: { kind: 'spin', count: 1, validMs: 86_400_000 },
     });
-    const tab = await fixture.sit({ reducedMotion: 'reduce' });
+    const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, login);

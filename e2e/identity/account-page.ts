@@ -44,7 +44,7 @@ export async function logInOnPage(tab: BrowserTab, email: string, password: stri
 
 /** A phone on which a fresh player is in. */
 export async function openPlayerTab(fixture: Fixture, email: string): Promise<BrowserTab> {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await sitAs(tab, await register(fixture.app, `device-of-${email.split('@')[0]}`, email));
   return tab;
 }

@@ -26,7 +26,7 @@ afterAll(() => fixture?.close());
 describe('the way of a player', () => {
   it('[ROLE-002] [ROLE-006] [OVERLAY-014] [ERR-013] visitor, another language, registration, and out again', async () => {
     const email = 'camila@example.com';
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page } = tab;
     await fixture.open(tab, '/setting/language');
     await page.getByRole('radio', { name: /English/ }).click();
@@ -67,7 +67,7 @@ describe('the way of a player', () => {
 
   it('[ROUTE-015] [ERR-013] [ROLE-002] a visitor registers on the page, step by step, and keeps the number', async () => {
     const email = 'by-steps@example.com';
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page } = tab;
     await fixture.open(tab, '/me');
     const visitor = await visitorOf(tab);
@@ -100,7 +100,7 @@ describe('the way of a player', () => {
   it('[ERR-015] [ROUTE-016] a forgotten password in three steps, then in, back to where the player was', async () => {
     const email = 'forgetful@example.com';
     await register(fixture.app, `maker-of-${email.split('@')[0]}`, email);
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page } = tab;
     await fixture.open(tab, '/transaction');
     await visitorOf(tab);
@@ -162,7 +162,7 @@ describe('the way of a player', () => {
     const email = 'two-phones@example.com';
     const first = await openPlayerTab(fixture, email);
     await fixture.open(first, '/me');
-    const second = await fixture.sit();
+    const second = await fixture.openPhone();
     await fixture.open(second, '/me');
     await visitorOf(second);
     await second.page.evaluate(() => {

@@ -23,7 +23,7 @@ afterAll(() => fixture?.close());
 describe('a visitor', () => {
   it('[OVERLAY-013] [ROLE-009] saves an e-mail in the modal: the number stays, the e-mail is the account’s', async () => {
     const email = 'guest@example.com';
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page } = tab;
     await fixture.open(tab, '/me');
     const visitor = await visitorOf(tab);
@@ -41,7 +41,7 @@ describe('a visitor', () => {
   });
 
   it('[ROLE-008] is offered the login where something is for players', async () => {
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page } = tab;
     await fixture.open(tab, '/me');
     await visitorOf(tab);
@@ -68,7 +68,7 @@ describe('a visitor', () => {
   ])(
     '[ROUTE-013] [ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] [ROUTE-101] [ROUTE-102] %s is a page of its own',
     async (path, title) => {
-      const tab = await fixture.sit();
+      const tab = await fixture.openPhone();
       await fixture.open(tab, path);
       await tab.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       expect(hashOf(tab)).toBe(`#${path === '/login' ? '/loginb' : path}`);
@@ -80,7 +80,7 @@ describe('a visitor', () => {
 
 describe('by the code of an e-mail', () => {
   it('[ERR-008] a link that nobody sent says so on the login page', async () => {
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     await tab.page.goto(`${fixture.app.url}/?code=${'x'.repeat(32)}#/`);
     await tab.page.getByText('Este link venceu ou está incompleto.').waitFor();
     expect(hashOf(tab)).toMatch(/^#\/login/);
@@ -91,7 +91,7 @@ describe('by the code of an e-mail', () => {
     const email = 'by-digits@example.com';
     await register(fixture.app, `maker-of-${email.split('@')[0]}`, email);
     const { seq } = await waitForMail(fixture.app, email);
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     await fixture.open(tab, '/loginb');
     await visitorOf(tab);
     await press(tab, 'Entrar com código por e-mail');
@@ -144,7 +144,7 @@ describe('the account', () => {
 
 describe('a form', () => {
   it('works by the keyboard alone, names the first wrong field, and keeps what was typed without a network', async () => {
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page } = tab;
     await fixture.open(tab, '/loginb');
     await visitorOf(tab);

@@ -13,7 +13,7 @@ afterAll(() => fixture?.close());
 it('[OVERLAY-014] a visitor logs in over the page: the page and the slip are as they were', async () => {
   const email = 'with-slip@example.com';
   await register(fixture.app, 'maker-of-with-slip', email);
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/sport');
   await visitorOf(tab);
@@ -38,7 +38,7 @@ it('[ROUTE-131] [RULE-014] [ERR-009] the link lets the player in once, and then 
   const email = 'by-link@example.com';
   await register(fixture.app, `maker-of-${email.split('@')[0]}`, email);
   const { seq } = await waitForMail(fixture.app, email);
-  const asking = await fixture.sit();
+  const asking = await fixture.openPhone();
   await fixture.open(asking, '/loginb');
   await visitorOf(asking);
   await press(asking, 'Entrar com código por e-mail');
@@ -47,14 +47,14 @@ it('[ROUTE-131] [RULE-014] [ERR-009] the link lets the player in once, and then 
   const link = linkOf(await waitForMail(fixture.app, email, { after: seq }));
   const path = link.slice(link.indexOf('/', 'https://'.length));
 
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const sent = tab.page.waitForRequest((request) => request.url().includes('/email/code/login'));
   await tab.page.goto(`${fixture.app.url}${path}`);
   expect((await sent).postDataJSON()).toEqual({ email_code: new URL(link).searchParams.get('code') });
   await expect.poll(async () => (await stored(tab))?.visitor).toBe(0);
   expect(tab.page.url()).not.toContain('code=');
 
-  const late = await fixture.sit();
+  const late = await fixture.openPhone();
   await late.page.goto(`${fixture.app.url}${path}`);
   await late.page.getByText('Este link já foi usado.').waitFor();
   expect(hashOf(late)).toBe('#/loginb');

@@ -30,7 +30,7 @@ async function bindFrom({ page }: BrowserTab, query: string, auth_params: string
 
 describe('the mini app’s data in a browser', () => {
   it('[CALL-028] data signed by the bot makes the visitor of this page a player; the same data a second time does not', async () => {
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page } = tab;
     // Any call of the app after the visitor came in carries the session.
     const called = page.waitForRequest((request) => request.url().includes(calls.accountGet.path));

@@ -25,7 +25,7 @@ const playerOf = (email: string) =>
 
 describe('third-party login in a browser', () => {
   it('a visitor agrees at the provider and is back as a player, with a clean address', async () => {
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page } = tab;
     await askAt(tab, 'Ana Ribeiro');
     await page.getByText('Your e-mail, which we have verified').waitFor();
@@ -42,7 +42,7 @@ describe('third-party login in a browser', () => {
   });
 
   it('a person who refuses is told that nothing changed, and stays a visitor', async () => {
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     await askAt(tab, 'Diego Hernández');
     await tab.page.getByRole('link', { name: 'Refuse' }).click();
     await tab.page.getByText('Você não autorizou o acesso. Nada mudou.').waitFor();
@@ -51,7 +51,7 @@ describe('third-party login in a browser', () => {
   });
 
   it('a provider that vouches wrongly lets nobody in, and the page says what to do', async () => {
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     await askAt(tab, 'Diego Hernández');
     await fetch(`${fixture.app.sandboxUrl}/control/oidc/faults`, {
       method: 'POST',

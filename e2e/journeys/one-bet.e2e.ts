@@ -43,7 +43,7 @@ const samePrice = (mine: Locator, theirs: Locator) =>
   });
 
 it('one bet, all the way: two phones see the same price, a goal suspends, a stake is placed, confirmed, settled and paid', async () => {
-  const [phone, other] = [await fixture.sit(), await fixture.sit()];
+  const [phone, other] = [await fixture.openPhone(), await fixture.openPhone()];
   for (const tab of [phone, other]) tab.page.setDefaultTimeout(8_000);
   await sitAs(phone, player);
   await fixture.open(phone, '/me');

@@ -43,7 +43,7 @@ const quantile = (sorted: number[], part: number) =>
 
 it('a price change is on the phone soon after the feed said it', async () => {
   const feed = await listen();
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/live', '?measure=1');
   const from = performance.timeOrigin + performance.now();
   const moving = setInterval(() => time.clock.advance(2_000), 400);

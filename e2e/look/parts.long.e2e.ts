@@ -8,13 +8,13 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 async function gallery(): Promise<BrowserTab> {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/gallery');
   return tab;
 }
 
 it('[CONST-017] a loading spinner that nobody takes away goes after 5 s', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page, context } = tab;
   const opened = new Date('2026-06-14T18:00:00Z');
   await page.clock.install({ time: opened });
@@ -56,7 +56,7 @@ it('a password is shown and hidden again without losing its place', async () => 
 });
 
 it('every part keeps its outline where the system takes all colours away', async () => {
-  const tab = await fixture.sit({ forcedColors: 'active' });
+  const tab = await fixture.openPhone({ forcedColors: 'active' });
   await fixture.open(tab, '/gallery');
   const bare = await tab.page.evaluate(() => {
     const parts = ['Button', 'LimitRow, SpanButtons', 'Plate', 'Chips'].flatMap((name) => [

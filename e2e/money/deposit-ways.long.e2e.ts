@@ -28,7 +28,7 @@ const cpfOf = (page: Page) => page.getByLabel('CPF do titular');
 
 describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
   it('[ROUTE-033] a slip that lacks money leads to the deposit of what is missing, and back to the slip', async () => {
-    const tab = await money.fixture.sit({ reducedMotion: 'reduce' });
+    const tab = await money.fixture.openPhone({ reducedMotion: 'reduce' });
     await sitAs(tab, await register(money.fixture.app, 'slip-phone'));
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
@@ -63,7 +63,7 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
       for (const name of ['GOL10', 'TROCO10'])
         await modules.payments.admin.createCode(tx, 1, { ...code, code: name });
     });
-    const tab = await money.fixture.sit();
+    const tab = await money.fixture.openPhone();
     await sitAs(tab, await register(money.fixture.app, 'code-phone'));
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
@@ -147,7 +147,10 @@ describe('how it looks', { timeout: LONG_MS }, () => {
   it.each(LOOKS)(
     '%s in %s at %i px: form, sheet, waiting and receipt have nothing to object to',
     async (brand, language, width) => {
-      const tab = await money.fixture.sit({ reducedMotion: 'reduce', viewport: { width, height: 780 } });
+      const tab = await money.fixture.openPhone({
+        reducedMotion: 'reduce',
+        viewport: { width, height: 780 },
+      });
       const { page } = tab;
       page.setDefaultTimeout(PATIENT.timeout);
       await tab.context.addInitScript(
@@ -176,7 +179,10 @@ describe('how it looks', { timeout: LONG_MS }, () => {
   );
 
   it('the smaller pages, in the light and in Russian at 360 px', async () => {
-    const tab = await money.fixture.sit({ reducedMotion: 'reduce', viewport: { width: 360, height: 780 } });
+    const tab = await money.fixture.openPhone({
+      reducedMotion: 'reduce',
+      viewport: { width: 360, height: 780 },
+    });
     await tab.context.addInitScript(() => {
       localStorage.setItem('preferences', JSON.stringify({ language: 'RU', theme: 'light' }));
     });

@@ -23,7 +23,7 @@ afterAll(() => money?.close());
 it(
   '[ENTITY-038] [STATE-036] [STATE-037] a double tap makes one order, which the phone keeps and reports when it is paid',
   async () => {
-    const tab = await money.fixture.sit();
+    const tab = await money.fixture.openPhone();
     await sitAs(tab, await register(money.fixture.app, 'depositing-phone'));
     await money.fixture.open(tab, '/deposit', '?brand=br');
     const { page, requests } = tab;

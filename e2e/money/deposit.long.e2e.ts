@@ -268,7 +268,7 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
   });
 
   it('is heard of by the socket, without asking', async () => {
-    const tab = await money.fixture.sit();
+    const tab = await money.fixture.openPhone();
     const { page, requests } = tab;
     const received: string[] = [];
     page.on('websocket', (socket) =>
@@ -314,7 +314,7 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
   });
 
   it('[ROUTE-031] [ROUTE-032] without skeleton and without header where a shell has its own', async () => {
-    const tab = await money.fixture.sit();
+    const tab = await money.fixture.openPhone();
     const { page } = tab;
     await page.route('**/pay/info/get**', () => undefined);
     await page.goto(`${money.fixture.app.url}/?brand=br#/deposit`);
@@ -339,7 +339,7 @@ describe('the page of deposits', { timeout: LONG_MS }, () => {
   });
 
   it('tells when the line is cut, and when the ways to pay do not come', async () => {
-    const tab = await money.fixture.sit();
+    const tab = await money.fixture.openPhone();
     const { page, context } = tab;
     await page.route('**/pay/info/get**', (route) => route.abort());
     await page.goto(`${money.fixture.app.url}/?brand=br#/deposit`);

@@ -36,7 +36,7 @@ export async function openMoneyFixture(
   return {
     fixture,
     async sit(brand, hash, options) {
-      const tab = await fixture.sit(options);
+      const tab = await fixture.openPhone(options);
       tab.page.setDefaultTimeout(PATIENT.timeout);
       await fixture.open(tab, hash, `?brand=${brand}`);
       return tab;

@@ -21,7 +21,7 @@ afterAll(() => fixture?.close());
 
 describe('the sign-in', () => {
   it('opens by link, password and code; closes by signing out; the address bar keeps no secret', async () => {
-    const tab = await fixture.sit(DESK);
+    const tab = await fixture.openPhone(DESK);
     const { page } = tab;
     const link = await newOperator(fixture, 'ana', 'support');
     const secret = await setUp(page, fixture.app.url + link);
@@ -46,7 +46,7 @@ describe('the sign-in', () => {
   });
 
   it('is passed by the keyboard alone', async () => {
-    const tab = await fixture.sit(DESK);
+    const tab = await fixture.openPhone(DESK);
     const { page } = tab;
     await page.goto(fixture.app.url + (await newOperator(fixture, 'keys', 'admin')));
     await page.getByLabel('Password', { exact: true }).waitFor();
@@ -78,7 +78,7 @@ describe('the sign-in', () => {
   });
 
   it('a set-up link that was used says so', async () => {
-    const tab = await fixture.sit(DESK);
+    const tab = await fixture.openPhone(DESK);
     await tab.page.goto(`${fixture.app.url}/operator/set-up#${'x'.repeat(43)}`);
     await tab.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await tab.page.getByLabel('Password again').fill(PASSWORD);

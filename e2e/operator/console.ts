@@ -45,7 +45,7 @@ export async function openConsolePage(
   role: Role,
   options: BrowserContextOptions = {},
 ): Promise<BrowserTab & { secret: string }> {
-  const tab = await fixture.sit({ ...DESK, ...options });
+  const tab = await fixture.openPhone({ ...DESK, ...options });
   const link = await newOperator(fixture, name, role);
   return { ...tab, secret: await setUp(tab.page, fixture.app.url + link) };
 }
@@ -64,7 +64,7 @@ export async function confirm(
 
 /** A visitor who has played a little, for the pages to show something. */
 export async function somePlayer(fixture: Fixture): Promise<number> {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/me');
   const id = await tab.page.getByText(/^ID /).innerText();
   await tab.context.close();

@@ -84,7 +84,7 @@ it(
     const seen = await fixture.app.modules.activities.board({ player: undefined, brand: 'br' });
     const made = seen.find(({ code }) => code === 'weekend');
     expect(made?.steps.map(({ need }) => need)).toEqual([10_000n, 30_000n, 90_000n]);
-    const player = await fixture.sit();
+    const player = await fixture.openPhone();
     await fixture.open(player, '/activity/bet-reward', '?brand=br');
     await player.page.getByText('Weekend PT').first().click();
     await expect.poll(() => player.page.locator('main').innerText(), SOON).toMatch(/R\$\s900/);

@@ -25,7 +25,7 @@ const goes = (page: Page, hash: string) =>
     .toBe(hash);
 
 it('[STATE-046] [STATE-047] an operator begins maintenance: the phone goes to the error page; ends it: the phone comes back', async () => {
-  const phone = await fixture.sit();
+  const phone = await fixture.openPhone();
   await phone.page.clock.install();
   await fixture.open(phone, '/me');
   const { page } = consolePage;
@@ -50,7 +50,7 @@ it('[STATE-046] [STATE-047] an operator begins maintenance: the phone goes to th
 });
 
 it('[ERR-007] an operator ends the sessions of a player: the phone is out', async () => {
-  const phone = await fixture.sit();
+  const phone = await fixture.openPhone();
   const player = await register(fixture.app, 'device-of-the-killed');
   await sitAs(phone, player);
   await fixture.open(phone, '/me');

@@ -11,7 +11,7 @@ afterAll(() => fixture?.close());
 it('an operator adds a passkey, signs in with it instead of the code, and removes it', async () => {
   // Passkeys belong to a host name: without `OPERATOR_HOSTS` that is localhost, on any port.
   const url = fixture.app.url.replace('127.0.0.1', 'localhost');
-  const { page, context, complaints } = await fixture.sit(DESK);
+  const { page, context, complaints } = await fixture.openPhone(DESK);
   const devices = await context.newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {

@@ -111,7 +111,7 @@ it('the queue is walked with the arrow keys, and both themes have no objection o
 });
 
 it('the player reads under the own limits what was set and why', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/me');
   const uid = Number((await tab.page.getByText(/^ID /).innerText()).replace(/\D/g, ''));
   const { database } = fixture.app.platform;

@@ -33,7 +33,7 @@ const homePrice = (page: Page, id: number) => page.locator(`[data-match="${id}"]
 
 it('a trader suspends a market and the phone is locked; reopens it; sets a price and the phone has it; the audit has all', async () => {
   const match = await liveMatch();
-  const phone = await fixture.sit();
+  const phone = await fixture.openPhone();
   await fixture.open(phone, '/live');
   const onPhone = homePrice(phone.page, match.id);
   await expect.poll(() => onPhone.isEnabled(), SOON).toBe(true);
@@ -83,7 +83,7 @@ it('a trader suspends a market and the phone is locked; reopens it; sets a price
 
 it('margin and limits of a league are set by the keyboard, and a whole match is stopped for every phone', async () => {
   const match = await liveMatch();
-  const phone = await fixture.sit();
+  const phone = await fixture.openPhone();
   await fixture.open(phone, '/live');
   const onPhone = homePrice(phone.page, match.id);
   const before = Number((await priceText(onPhone)).replace(/[^0-9.]/g, ''));

@@ -31,7 +31,7 @@ it(
   'a player declares a number, sends both sides of a card, is refused with the reason, sends again, is verified and downloads their data',
   async () => {
     const player = await fundedPlayer(money, 'shows', 0);
-    const tab = await money.fixture.sit();
+    const tab = await money.fixture.openPhone();
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, player.login);

@@ -21,7 +21,7 @@ async function deviceOf(page: Page): Promise<string> {
 }
 
 it('sets a limit, is refused a bet with the reason, excludes themselves: sessions end here and on the other phone', async () => {
-  const phone = await fixture.sit();
+  const phone = await fixture.openPhone();
   const { page } = phone;
   page.setDefaultTimeout(20_000);
   const device = deviceOf(page);

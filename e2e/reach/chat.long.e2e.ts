@@ -27,7 +27,7 @@ async function liveMatch(): Promise<number> {
 const CRASH = '/game-room?provider=palpite&game_id=crash';
 
 async function room(player: FundedPlayer, hash: string): Promise<Page> {
-  const tab = await money.fixture.sit();
+  const tab = await money.fixture.openPhone();
   tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   await money.fixture.open(tab, hash, '?brand=br');

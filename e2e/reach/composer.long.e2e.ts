@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => money?.close());
 
 async function centreOf(player: FundedPlayer) {
-  const tab = await money.fixture.sit();
+  const tab = await money.fixture.openPhone();
   tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   await money.fixture.open(tab, '/message-center', '?brand=br');

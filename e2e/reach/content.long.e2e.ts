@@ -27,7 +27,7 @@ async function go({ page }: BrowserTab, hash: string) {
 }
 
 async function guest(hash: string): Promise<BrowserTab> {
-  const tab = await money.fixture.sit();
+  const tab = await money.fixture.openPhone();
   tab.page.setDefaultTimeout(PATIENT.timeout);
   await money.fixture.open(tab, hash, '?brand=br');
   return tab;

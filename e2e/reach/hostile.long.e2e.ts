@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => money?.close());
 
 async function phone(player: FundedPlayer, hash: string) {
-  const tab = await money.fixture.sit();
+  const tab = await money.fixture.openPhone();
   tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   await money.fixture.open(tab, hash, '?brand=br');
@@ -127,7 +127,7 @@ it(
       '%00%ff',
     ];
     for (const data of odd) {
-      const tab = await money.fixture.sit();
+      const tab = await money.fixture.openPhone();
       const { page } = tab;
       page.setDefaultTimeout(PATIENT.timeout);
       const fragment = new URLSearchParams({

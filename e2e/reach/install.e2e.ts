@@ -56,7 +56,7 @@ it('[SCREEN-002] no brand has installability errors by the browser’s own check
 
 it('[SCREEN-002] starts without a network, with the last balance as of its time', async () => {
   const login = await register(fixture.app, 'device-offline-journey');
-  const tab = await fixture.sit({ serviceWorkers: 'allow' });
+  const tab = await fixture.openPhone({ serviceWorkers: 'allow' });
   await sitAs(tab, login);
   const { page, context } = tab;
   await fixture.open(tab, '/sport');
@@ -77,14 +77,14 @@ it('[SCREEN-002] starts without a network, with the last balance as of its time'
 });
 
 it('[OVERLAY-001] [OVERLAY-003] [OVERLAY-004] [OVERLAY-005] [CONST-032] the bar is for players, stores when it was closed and comes back after a day', async () => {
-  const tourist = await fixture.sit({ serviceWorkers: 'allow' });
+  const tourist = await fixture.openPhone({ serviceWorkers: 'allow' });
   await fixture.open(tourist, '/sport');
   await offerInstall(tourist.page, 'accepted');
   await whenControlled(tourist.page);
   expect(await tourist.page.getByText('Instale o app').count()).toBe(0);
 
   const login = await register(fixture.app, 'device-install-journey');
-  const tab = await fixture.sit({ serviceWorkers: 'allow' });
+  const tab = await fixture.openPhone({ serviceWorkers: 'allow' });
   await sitAs(tab, login);
   const { page } = tab;
   const bar = page.getByText('Instale o app');
@@ -114,7 +114,7 @@ it('[OVERLAY-001] [OVERLAY-003] [OVERLAY-004] [OVERLAY-005] [CONST-032] the bar 
 
 it('[OVERLAY-016] [OVERLAY-025] [STATE-015] the popup offers to install, and a refusal hides bar and popup', async () => {
   const login = await register(fixture.app, 'device-install-popup');
-  const tab = await fixture.sit({ serviceWorkers: 'allow' });
+  const tab = await fixture.openPhone({ serviceWorkers: 'allow' });
   await sitAs(tab, login);
   const { page } = tab;
   await fixture.open(tab, '/me');
@@ -128,7 +128,7 @@ it('[OVERLAY-016] [OVERLAY-025] [STATE-015] the popup offers to install, and a r
 });
 
 it('[ROUTE-122] [ROUTE-123] [ROUTE-124] [ROUTE-125] [ROUTE-126] [ROUTE-127] the download pages and the outer page open', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   const heads = {
     '/download': 'Um ícone, a mesma conta',

@@ -26,7 +26,7 @@ async function tell(player: FundedPlayer, kind: Kind, fields: Record<string, str
 }
 
 async function phone(player: FundedPlayer, hash: string) {
-  const tab = await money.fixture.sit();
+  const tab = await money.fixture.openPhone();
   tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   await money.fixture.open(tab, hash, '?brand=br');

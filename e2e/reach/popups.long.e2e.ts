@@ -68,7 +68,7 @@ it(
   '[STATE-068] [CONST-031] [ENTITY-051] popups open one after the other by their priority, and a closed one stays away',
   async () => {
     const login = await register(fixture.app, 'phone-popups');
-    const tab = await fixture.sit({ reducedMotion: 'reduce' });
+    const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, login, true);
@@ -113,7 +113,7 @@ it(
   '[STATE-073] [STATE-074] [OVERLAY-002] events of the server open their popups, and never over a game',
   async () => {
     const login = await register(fixture.app, 'phone-events');
-    const tab = await fixture.sit({ reducedMotion: 'reduce' });
+    const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, login);

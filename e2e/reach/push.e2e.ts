@@ -35,7 +35,7 @@ async function phoneOf(
   subscribed: Subscribed,
   answer: 'granted' | 'denied' | 'default',
 ): Promise<BrowserTab> {
-  const tab = await fixture.sit({ serviceWorkers: 'allow' });
+  const tab = await fixture.openPhone({ serviceWorkers: 'allow' });
   await tab.context.grantPermissions(['notifications'], { origin: fixture.app.url });
   await tab.context.addInitScript(
     ({ subscription, decided }) => {

@@ -24,7 +24,7 @@ it(
   'in a shell whose device has a lock a withdrawal is made only after its owner has confirmed it there',
   async () => {
     const player = await fundedPlayer(money, 'locked', 20_000);
-    const tab = await money.fixture.sit({ viewport: { width: 420, height: 1_000 } });
+    const tab = await money.fixture.openPhone({ viewport: { width: 420, height: 1_000 } });
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
     const { sandboxUrl, url } = money.fixture.app;

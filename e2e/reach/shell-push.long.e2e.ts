@@ -15,7 +15,7 @@ async function openShell(
   { uid, sid, smid }: Login,
   query: { readonly notices?: 'default' | 'granted'; readonly brand?: string },
 ): Promise<BrowserTab & { readonly app: Frame }> {
-  const tab = await fixture.sit({ viewport: { width: 420, height: 1_100 } });
+  const tab = await fixture.openPhone({ viewport: { width: 420, height: 1_100 } });
   const { sandboxUrl, url } = fixture.app;
   const about = { app: `${url}/`, smid, uid: String(uid), sid, hash: '/sport', ...query };
   await tab.page.goto(`${sandboxUrl}/shell?${new URLSearchParams(about)}`);

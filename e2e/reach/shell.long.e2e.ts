@@ -20,7 +20,7 @@ interface ShellWindow {
 
 /** The app inside of the sandbox's native wrapper. */
 async function openShell(query: Record<string, string>): Promise<BrowserTab & { readonly app: Frame }> {
-  const tab = await fixture.sit({ viewport: { width: 420, height: 1_000 } });
+  const tab = await fixture.openPhone({ viewport: { width: 420, height: 1_000 } });
   const { sandboxUrl, url } = fixture.app;
   await tab.page.goto(
     `${sandboxUrl}/shell?${new URLSearchParams({ app: `${url}/`, smid: DEVICE, ...query })}`,

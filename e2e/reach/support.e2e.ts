@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => money?.close());
 
 async function phone(player: FundedPlayer, hash: string) {
-  const tab = await money.fixture.sit();
+  const tab = await money.fixture.openPhone();
   tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   await money.fixture.open(tab, hash, '?brand=br');
@@ -78,7 +78,7 @@ it(
 it(
   '[ROUTE-106] feedback is sent by a guest, who is asked to log in for threads',
   async () => {
-    const tab = await money.fixture.sit();
+    const tab = await money.fixture.openPhone();
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
     await money.fixture.open(tab, '/feedback', '?brand=br');

@@ -22,7 +22,7 @@ interface HostEvent {
 
 /** The mini app inside of the sandbox's Telegram Web. */
 async function openMiniApp(query: Record<string, string>): Promise<BrowserTab & { readonly app: Frame }> {
-  const tab = await fixture.sit({ viewport: { width: 420, height: 1_000 } });
+  const tab = await fixture.openPhone({ viewport: { width: 420, height: 1_000 } });
   tab.page.setDefaultTimeout(SOON.timeout);
   const { sandboxUrl, url } = fixture.app;
   await tab.page.goto(`${sandboxUrl}/telegram/app?${new URLSearchParams({ app: `${url}/`, ...query })}`);
@@ -130,7 +130,7 @@ it('a booking code as start parameter opens in the slip; an invited person gets 
 });
 
 it('[ERR-031] without Telegram around it the page logs so and works as in a browser', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const lines: string[] = [];
   tab.page.on('console', (message) => lines.push(message.text()));
   await tab.page.goto(`${fixture.app.url}/#tgWebAppData=x%3D1&tgWebAppVersion=8.0&tgWebAppPlatform=android`);

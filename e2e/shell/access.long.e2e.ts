@@ -13,7 +13,7 @@ afterAll(() => fixture?.close());
 const SAMPLE = ['/me', '/transaction', '/setting/language'] as const;
 
 it.each(SAMPLE)('%s has nothing that axe objects to and no target under 44 px', async (path) => {
-  const tab = await fixture.sit({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
   await fixture.open(tab, path);
   await tab.page.waitForLoadState('networkidle');
   expect(await violations(tab.page)).toEqual([]);
@@ -22,7 +22,7 @@ it.each(SAMPLE)('%s has nothing that axe objects to and no target under 44 px', 
 });
 
 it('an open sheet has nothing that axe objects to', async () => {
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
   await fixture.open(tab, '/setting');
   await tab.page.getByRole('button', { name: /Idioma/ }).click();
   await tab.page.locator('dialog').waitFor();
@@ -37,7 +37,7 @@ const focused = (page: Page) =>
   });
 
 it('everything on the account page is reached by the keyboard, in the order of the page', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/me');
   await page.getByText(/^ID /).waitFor();
@@ -72,7 +72,7 @@ it('everything on the account page is reached by the keyboard, in the order of t
 });
 
 it('a sheet takes the focus, keeps it and gives it back', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/setting');
   const row = page.getByRole('button', { name: /Idioma/ });
@@ -92,7 +92,7 @@ it('a sheet takes the focus, keeps it and gives it back', async () => {
 });
 
 it('arrow keys walk through the languages without closing the list', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/setting');
   await page.getByRole('button', { name: /Idioma/ }).click();
@@ -105,7 +105,7 @@ it('arrow keys walk through the languages without closing the list', async () =>
 
 it('[SCREEN-001] nothing leaves the frame at 360, 375 and 430 px in the longest languages', async () => {
   for (const language of ['RU', 'VI']) {
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     await tab.context.addInitScript((choice) => {
       localStorage.setItem('preferences', JSON.stringify({ language: choice }));
     }, language);

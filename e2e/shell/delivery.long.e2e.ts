@@ -14,7 +14,7 @@ const BOOT_KB_MAX = 2;
 
 /** The scripts that a page loads until it is shown, or until nothing more is loaded, with their text. */
 async function scripts(path: string, until: 'shown' | 'idle' = 'idle'): Promise<Map<string, string>> {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const found = new Map<string, string>();
   tab.page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return;
@@ -77,7 +77,7 @@ it('no schema library and no message parser reach the browser', async () => {
 });
 
 it('the page obeys its own strict policy on every screen, without a word of complaint', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { policy, scripts: inline, styles } = await inThePage();
   const named = (texts: readonly string[]) =>
     texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
@@ -108,7 +108,7 @@ it('the first paint needs the page alone, which fits into the first answer of a 
 });
 
 it('styles that stand in the page are not asked for again', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const asked: string[] = [];
   tab.page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await fixture.open(tab, '/sport');
@@ -119,7 +119,7 @@ it('styles that stand in the page are not asked for again', async () => {
 });
 
 it('nothing jumps while a screen loads', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await tab.context.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });

@@ -19,7 +19,7 @@ async function expire(tab: BrowserTab, uid: number): Promise<void> {
 }
 
 it('[STATE-040] [STATE-042] [ROUTE-129] [ERR-007] a session that ended leads to the login page, which says so', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const player = await register(fixture.app, 'device-that-expires');
   await sitAs(tab, player);
   await fixture.open(tab, '/me');
@@ -34,7 +34,7 @@ it('[STATE-040] [STATE-042] [ROUTE-129] [ERR-007] a session that ended leads to 
 });
 
 it('[STATE-043] with a platform parameter nothing is cleared', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const player = await register(fixture.app, 'device-of-a-platform');
   await sitAs(tab, player);
   await fixture.open(tab, '/me', '?platform=partner');
@@ -49,7 +49,7 @@ it('[STATE-043] with a platform parameter nothing is cleared', async () => {
 });
 
 it('[STATE-044] a guest stays where they are and is signed in again behind the page', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/me');
   await tab.page.getByText(/^ID /).waitFor();
   const guest = await storedUser(tab);

@@ -19,14 +19,14 @@ export interface BrowserTab {
 }
 
 /** Phones of a product at an address. */
-export interface Stage {
+export interface PhoneFixture {
   readonly app: { readonly url: string };
   /** A phone of its own; `storage` makes it the same player's second phone. */
-  sit(options?: BrowserContextOptions): Promise<BrowserTab>;
+  openPhone(options?: BrowserContextOptions): Promise<BrowserTab>;
   open(tab: BrowserTab, hash: string, query?: string): Promise<void>;
 }
 
-export interface Fixture extends Stage {
+export interface Fixture extends PhoneFixture {
   readonly app: TestApp;
   close(): Promise<void>;
 }
@@ -51,11 +51,11 @@ function closeWithTest(context: BrowserContext): void {
   try {
     onTestFinished(() => context.close());
   } catch {
-    // Not inside a test but before all of them: it lives as long as the stage.
+    // Not inside a test but before all of them: it lives as long as the fixture.
   }
 }
 
-async function sit(browser: Browser, options: BrowserContextOptions): Promise<BrowserTab> {
+async function newPhone(browser: Browser, options: BrowserContextOptions): Promise<BrowserTab> {
   const context = await browser.newContext({ ...PHONE, ...options });
   closeWithTest(context);
   const page = await context.newPage();
@@ -75,7 +75,7 @@ export async function openFixture(options: TestAppOptions = {}): Promise<Fixture
   const app = await buildTestApp(options);
   const browser = await chromium.connect(inject('browserUrl'));
   return {
-    ...stageAt(app.url, browser),
+    ...phonesAt(app.url, browser),
     app,
     async close() {
       await browser.close();
@@ -85,10 +85,10 @@ export async function openFixture(options: TestAppOptions = {}): Promise<Fixture
 }
 
 /** Phones of a server that a test started as a process of its own. */
-export function stageAt(url: string, browser: Browser): Stage {
+export function phonesAt(url: string, browser: Browser): PhoneFixture {
   return {
     app: { url },
-    sit: (options = {}) => sit(browser, options),
+    openPhone: (options = {}) => newPhone(browser, options),
     async open({ page }, hash, query = '') {
       await page.goto(`${url}/${query}#${hash}`);
       await page.locator('[data-screen]:visible h1').first().waitFor();

@@ -22,7 +22,7 @@ async function tap(page: Page, tab: string, path: string): Promise<void> {
 }
 
 it('[SCREEN-035] a kept page stays where it was: by its tab, by back and by forward', async () => {
-  const tab = await fixture.sit(LOW);
+  const tab = await fixture.openPhone(LOW);
   const { page } = tab;
   await fixture.open(tab, '/me');
   await page.getByText('Visitante').waitFor();
@@ -48,7 +48,7 @@ it('[SCREEN-035] a kept page stays where it was: by its tab, by back and by forw
 });
 
 it('[ROUTE-001] [ROUTE-098] [ROUTE-099] [ROUTE-120] every route renders its own page after the hash', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   const pages = [
     ['/me', 'Visitante'],
@@ -69,7 +69,7 @@ it('[ROUTE-001] [ROUTE-098] [ROUTE-099] [ROUTE-120] every route renders its own 
 });
 
 it('the root leads to the games and unknown paths to the sport home, and the page’s own query stays', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   for (const [hash, home] of [
     ['', '#/game'],
     ['/no-such-page', '#/sport'],
@@ -82,7 +82,7 @@ it('the root leads to the games and unknown paths to the sport home, and the pag
 });
 
 it('[ROUTE-130] the error page of type 3 says that the site is under maintenance', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/error?type=3');
   const heading = tab.page.getByRole('heading', { name: 'Voltamos já' });
   await heading.waitFor();
@@ -90,7 +90,7 @@ it('[ROUTE-130] the error page of type 3 says that the site is under maintenance
 });
 
 it('[SCREEN-031] the tab bar is on level-1 pages only', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/me');
   await tab.page.getByRole('navigation').waitFor();
   await fixture.open(tab, '/setting/language');
@@ -100,7 +100,7 @@ it('[SCREEN-031] the tab bar is on level-1 pages only', async () => {
 });
 
 it('[SCREEN-042] [CONST-002] a wide screen shows the phone 375 px wide, and its sheet stands inside of it', async () => {
-  const tab = await fixture.sit({ viewport: { width: 1280, height: 800 } });
+  const tab = await fixture.openPhone({ viewport: { width: 1280, height: 800 } });
   const { page } = tab;
   await fixture.open(tab, '/setting');
   const frame = await page.locator('[data-screen="/setting"]').boundingBox();
@@ -113,7 +113,7 @@ it('[SCREEN-042] [CONST-002] a wide screen shows the phone 375 px wide, and its 
 });
 
 it('an overlay closes when the place changes', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/setting');
   await page.getByRole('button', { name: /Idioma/ }).click();
@@ -125,7 +125,7 @@ it('an overlay closes when the place changes', async () => {
 });
 
 it('without a network a bar says since when, money is marked, and all returns by itself', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page, context } = tab;
   await fixture.open(tab, '/me');
   await expect.poll(() => balanceText(page)).toContain('0,00');
@@ -144,7 +144,7 @@ it('without a network a bar says since when, money is marked, and all returns by
 });
 
 it('a screen whose code does not load without a connection says so, and loads when the network is back', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page, context } = tab;
   await fixture.open(tab, '/me');
   await expect.poll(() => balanceText(page)).toContain('0,00');
@@ -157,7 +157,7 @@ it('a screen whose code does not load without a connection says so, and loads wh
 });
 
 it('the focus follows to the screen that was opened', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/me');
   await page.getByRole('link', { name: /Idioma/ }).focus();
@@ -170,7 +170,7 @@ it('the focus follows to the screen that was opened', async () => {
 });
 
 it('[ROLE-013] a guest in a browser that could install the app is offered no installation', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/sport');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })));

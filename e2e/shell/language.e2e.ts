@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 it('[BRAND-004] [BRAND-005] changes all texts at once, keeps the choice and loads only what is spoken', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/setting');
   await page.getByRole('button', { name: /Idioma/ }).click();
@@ -28,7 +28,7 @@ it('[BRAND-004] [BRAND-005] changes all texts at once, keeps the choice and load
 });
 
 it('[ROUTE-100] the language has a page of its own', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/setting/language');
   await tab.page.getByRole('radio', { name: /Tiếng Việt/ }).click();
   await tab.page.getByRole('heading', { name: 'Ngôn ngữ' }).waitFor();
@@ -44,7 +44,7 @@ it('[BRAND-003] [BRAND-027] every brand has its own words, colours and currency 
     ['web3', 'en', '$0.00'],
   ] as const;
   for (const [brand, locale, balance] of brands) {
-    const tab = await fixture.sit({ locale });
+    const tab = await fixture.openPhone({ locale });
     await fixture.open(tab, '/me', `?brand=${brand}`);
     expect(await tab.page.locator('html').getAttribute('data-brand')).toBe(brand);
     await expect.poll(() => balanceText(tab.page)).toBe(balance);
@@ -53,7 +53,7 @@ it('[BRAND-003] [BRAND-027] every brand has its own words, colours and currency 
 });
 
 it('a theme that was chosen is there before the first paint', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/setting');
   await page.getByRole('radio', { name: 'Claro' }).check();

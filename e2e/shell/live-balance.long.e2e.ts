@@ -23,12 +23,12 @@ function receivedBy(page: Page, text: string): Promise<void> {
 }
 
 it('[ROLE-001] a first visit makes a visitor, and play money reaches both of their phones live', async () => {
-  const first = await fixture.sit();
+  const first = await fixture.openPhone();
   await fixture.open(first, '/me');
   await first.page.getByText('Visitante').waitFor();
   await expect.poll(() => balanceText(first.page)).toBe('R$\u00a00,00');
 
-  const second = await fixture.sit({ storageState: await first.context.storageState() });
+  const second = await fixture.openPhone({ storageState: await first.context.storageState() });
   const watching = receivedBy(second.page, '"snapshot"');
   await fixture.open(second, '/me');
   await watching;
@@ -49,10 +49,10 @@ it('[ROLE-001] a first visit makes a visitor, and play money reaches both of the
 });
 
 it('[ENTITY-029] a change of money reaches a statement that is open', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/transaction');
   await tab.page.getByRole('heading', { name: 'Nada por aqui' }).waitFor();
-  const phone = await fixture.sit({ storageState: await tab.context.storageState() });
+  const phone = await fixture.openPhone({ storageState: await tab.context.storageState() });
   await fixture.open(phone, '/me');
   await phone.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
   await tab.page.getByText('Dinheiro de teste', { exact: true }).waitFor();
@@ -64,7 +64,7 @@ it('[ENTITY-029] a change of money reaches a statement that is open', async () =
 });
 
 it('[SCREEN-026] [SCREEN-027] [CONST-018] the refresh in the header asks the server and turns for at least a second', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await sitAs(tab, await register(fixture.app, 'device-that-refreshes'));
   await fixture.open(tab, '/me');
   await expect.poll(() => balanceText(tab.page)).toContain('0,00');
@@ -78,7 +78,7 @@ it('[SCREEN-026] [SCREEN-027] [CONST-018] the refresh in the header asks the ser
 });
 
 it('[STATE-044] a session that the server no longer knows is replaced by the visitor’s next one', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/me');
   await expect.poll(() => balanceText(tab.page)).toContain('0,00');
   const id = await tab.page.getByText(/^ID /).innerText();
@@ -95,7 +95,7 @@ it('[STATE-044] a session that the server no longer knows is replaced by the vis
 });
 
 it('the first question of a returning player is sent once, before the app is there', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/me');
   await expect.poll(() => balanceText(tab.page)).toContain('0,00');
   tab.requests.length = 0;

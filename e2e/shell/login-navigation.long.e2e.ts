@@ -24,7 +24,7 @@ const login = ({ page }: BrowserTab) =>
 const hashOf = ({ page }: BrowserTab) => new URL(page.url()).hash;
 
 it('[SCREEN-030] [SCREEN-064] [ROLE-006] [ROLE-007] [ROLE-008] [OVERLAY-014] a visitor has no wallet in the header; login opens a sheet over the page', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/sport');
   const header = page.locator('header:visible');
@@ -42,7 +42,7 @@ it('[SCREEN-030] [SCREEN-064] [ROLE-006] [ROLE-007] [ROLE-008] [OVERLAY-014] a v
 });
 
 it('[SCREEN-063] the e-mail type leads to /loginb', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await withLoginType(tab, 'email');
   await fixture.open(tab, '/sport');
   await login(tab).click();
@@ -50,7 +50,7 @@ it('[SCREEN-063] the e-mail type leads to /loginb', async () => {
 });
 
 it('[SCREEN-066] without the sheet it is /login, which ends at the login page', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await withLoginType(tab, 'page');
   await fixture.open(tab, '/sport');
   await login(tab).click();
@@ -67,7 +67,7 @@ async function commands(tab: BrowserTab): Promise<string[]> {
 }
 
 it('[SCREEN-065] in the native app the app’s own schema is called', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/sport', '?isApp=1&av=2.1.0');
   const requested = await commands(tab);
   await login(tab).click();
@@ -76,14 +76,14 @@ it('[SCREEN-065] in the native app the app’s own schema is called', async () =
 });
 
 it('[SCREEN-067] the webview of a new app shows our own page', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/sport', '?av=2.0.0');
   await login(tab).click();
   await expect.poll(() => hashOf(tab), SOON).toBe('#/loginb');
 });
 
 it('[SCREEN-068] the webview of an old app opens the app’s login', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/sport', '?av=1.9.9');
   const requested = await commands(tab);
   await login(tab).click();
@@ -91,7 +91,7 @@ it('[SCREEN-068] the webview of an old app opens the app’s login', async () =>
 });
 
 it('[SCREEN-028] [SCREEN-062] [ROLE-011] a player sees the balance and the deposit, and nothing to log in with', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await sitAs(tab, await register(fixture.app, 'device-of-the-header'));
   await fixture.open(tab, '/sport');
@@ -112,7 +112,7 @@ it('[SCREEN-029] [ROLE-027] the bet history is in the header where the operator 
       switch: true,
     }),
   );
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await sitAs(tab, await register(app, 'device-of-the-history'));
   await fixture.open(tab, '/sport');

@@ -36,7 +36,7 @@ async function poll(page: Page, hash: string): Promise<void> {
 }
 
 it('[STATE-046] [STATE-047] [CONST-011] closes every open page with the operator’s words, and opens it again', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await page.clock.install();
   await fixture.open(tab, '/me');
@@ -60,7 +60,7 @@ it('[STATE-047] a page that is opened meanwhile is closed from the start, and sa
   // The phone is in São Paulo; another day than its own would be said with its date.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
   await set('maintenance', { texts: {}, untilMs: Date.parse(`${today}T15:30:00-03:00`) });
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await tab.page.goto(`${fixture.app.url}/#/sport`);
   await tab.page.getByText('Voltamos às 15:30.').waitFor();
   expect(hashOf(tab.page)).toBe('#/error?type=3');
@@ -78,7 +78,7 @@ it('[STATE-047] a page that is opened meanwhile is closed from the start, and sa
 });
 
 it('[STATE-048] the news are shown instead of the app while the operator says so', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await page.clock.install();
   await fixture.open(tab, '/sport');

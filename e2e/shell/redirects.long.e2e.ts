@@ -10,7 +10,7 @@ afterAll(() => fixture?.close());
 const hashOf = ({ page }: BrowserTab) => new URL(page.url()).hash;
 
 it('[ROUTE-004] [ROUTE-014] /login ends at the login page and keeps its query', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/login?expired=true');
   expect(hashOf(tab)).toBe('#/loginb?expired=true');
   await tab.page.getByRole('textbox', { name: 'E-mail' }).first().waitFor();
@@ -19,7 +19,7 @@ it('[ROUTE-004] [ROUTE-014] /login ends at the login page and keeps its query', 
 });
 
 it('[ROUTE-005] unknown paths show the sport home', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   for (const path of ['/no-such-page', '/games', '/game/no-such-page']) {
     await fixture.open(tab, path);
     await expect.poll(() => hashOf(tab), SOON).toBe('#/sport');
@@ -28,7 +28,7 @@ it('[ROUTE-005] unknown paths show the sport home', async () => {
 });
 
 it('[ROUTE-113] [ROUTE-121] [SCREEN-032] news and forbidden are pages of their own, without the tab bar', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   for (const [path, heading] of [
     ['/news', 'Nenhum comunicado agora'],
@@ -47,14 +47,14 @@ it.each([
   ['[SCREEN-033] in framed mode', '?framed=1'],
   ['[SCREEN-034] in a native wrapper', '?isApp=1&av=2.1.0&cv=BHBR001_2.1.0'],
 ])('%s there is no tab bar', async (_name, query) => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await fixture.open(tab, '/me', query);
   await tab.page.getByText('Visitante').waitFor();
   expect(await tab.page.getByRole('navigation').count()).toBe(0);
 });
 
 it('[RULE-015] [RULE-017] a stored uid and sid null are nobody: neither is sent', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await tab.context.addInitScript(() => {
     if (localStorage.getItem('smid')) return;
     localStorage.setItem('smid', 'device-of-a-null-user');
@@ -68,7 +68,7 @@ it('[RULE-015] [RULE-017] a stored uid and sid null are nobody: neither is sent'
 });
 
 it('[SCREEN-040] [CONST-016] screens are loaded ahead 10 s after the start, not before', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   const asked: { readonly path: string; readonly atMs: number }[] = [];
   page.on('request', (request) => asked.push({ path: new URL(request.url()).pathname, atMs: Date.now() }));

@@ -11,7 +11,7 @@ afterAll(() => fixture?.close());
 const ADDRESS = { RU: '77.88.8.8', BR: '200.160.2.3', MX: '200.33.74.1', VN: '203.162.4.190', US: '8.8.8.8' };
 
 const from = (country: keyof typeof ADDRESS) =>
-  fixture.sit({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESS[country] } });
+  fixture.openPhone({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESS[country] } });
 
 async function set(key: string, result: string, on = true): Promise<void> {
   const { platform, modules } = fixture.app;

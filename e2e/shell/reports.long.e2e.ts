@@ -12,7 +12,7 @@ const refuse = (code: number) => (route: Route) =>
   route.fulfill({ json: { dm_error: code, error_msg: 'Agora não.', data: null } });
 
 it('[ERR-001] [ENTITY-069] [CALL-203] a refusal is reported with all twelve fields', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await page.route('**/account/statement*', refuse(5));
   const report = page.waitForRequest(
@@ -41,7 +41,7 @@ it('[ERR-001] [ENTITY-069] [CALL-203] a refusal is reported with all twelve fiel
 });
 
 it('[ERR-028] a report that fails is not sent again', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   let reports = 0;
   await page.clock.install();
@@ -60,7 +60,7 @@ it('[ERR-028] a report that fails is not sent again', async () => {
 });
 
 it('[ERR-006] an answer in no form of ours is told; [ERR-021] a failed network is not', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await tab.context.addInitScript(() =>
     localStorage.setItem('preferences', JSON.stringify({ language: 'ENG' })),
@@ -75,7 +75,7 @@ it('[ERR-006] an answer in no form of ours is told; [ERR-021] a failed network i
     .getByText('The interface responds abnormally, please contact the administrator', { exact: true })
     .waitFor();
 
-  const silent = await fixture.sit();
+  const silent = await fixture.openPhone();
   const lines: string[] = [];
   silent.page.on('console', (message) => lines.push(message.text()));
   await fixture.open(silent, '/sport');
@@ -99,7 +99,7 @@ it('[ERR-006] an answer in no form of ours is told; [ERR-021] a failed network i
 });
 
 it('[CONST-014] [CALL-212] the heartbeat goes out after a minute; [CALL-202] [ENTITY-068] the performance log at the start; [RULE-019] the referrer is our own', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await page.clock.install();
   const log = page.waitForRequest((request) => request.url().includes('/monitor/common/log/upload'));
@@ -125,7 +125,7 @@ it('[CONST-014] [CALL-212] the heartbeat goes out after a minute; [CALL-202] [EN
 
 it('[RULE-016] [RULE-018] [ROUTE-132] a referrer is sent decoded, with the mark of its campaign unless that is too long', async () => {
   const ask = async (query: string) => {
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const referrer = tab.page.waitForRequest((request) => request.url().includes('/referrer/check'));
     await fixture.open(tab, '/sport', query);
     const sent = JSON.parse((await referrer).postData() ?? '{}');
@@ -142,7 +142,7 @@ it('[RULE-016] [RULE-018] [ROUTE-132] a referrer is sent decoded, with the mark 
 });
 
 it('[CONST-004] [CONST-005] config and log are asked for again after 5 and 3 s', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await page.clock.install();
   const tries = { config: 0, log: 0 };
@@ -163,7 +163,7 @@ it('[CONST-004] [CONST-005] config and log are asked for again after 5 and 3 s',
 });
 
 it('[CONST-017] a spinner whose work does not end hides by itself after 5 s', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await page.clock.install();
   await page.route('**/email/code/login*', () => undefined);
@@ -175,7 +175,7 @@ it('[CONST-017] a spinner whose work does not end hides by itself after 5 s', as
 });
 
 it('[STATE-058] another tracking host reloads the page, once', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await tab.context.addInitScript(() => {
     if (localStorage.getItem('maidian_host') === null)
@@ -193,7 +193,7 @@ it('[STATE-058] another tracking host reloads the page, once', async () => {
 });
 
 it('[ERR-030] a clipboard that is blocked says what to copy by hand', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   await tab.context.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('blocked')) },

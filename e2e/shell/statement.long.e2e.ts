@@ -45,7 +45,7 @@ async function toTheEnd(page: Page): Promise<void> {
 }
 
 it('brings page after page as one scrolls, by day, until its beginning', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await longStatement(page, { failing: false });
   await fixture.open(tab, '/transaction');
@@ -68,7 +68,7 @@ it('brings page after page as one scrolls, by day, until its beginning', async (
 });
 
 it('a page that does not come says so and can be asked for again', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   const state = { failing: true };
   await longStatement(page, state);

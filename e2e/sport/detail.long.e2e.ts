@@ -57,7 +57,7 @@ const board = (page: Page) => page.locator('[data-screen]:visible main section')
 const pause = (page: Page) => page.locator('[data-screen]:visible main [role="status"]');
 
 it('[ROUTE-020] [ROUTE-021] [ROUTE-022] [ROUTE-023] a row of the list leads to its match, and the address says all of it', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/sport');
   const link = page.locator('[data-match] a[href*="isComing=0"]').first();
@@ -84,7 +84,7 @@ it('[ROUTE-020] [ROUTE-021] [ROUTE-022] [ROUTE-023] a row of the list leads to i
 });
 
 it('what is waited for has the form that the address tells', async () => {
-  const { page } = await fixture.sit();
+  const { page } = await fixture.openPhone();
   await page.route('**/getMatchDetail**', () => undefined);
   await page.route('**/chat_room/wss_url/get**', () => undefined);
   for (const [place, form, fields] of [
@@ -101,7 +101,7 @@ it('what is waited for has the form that the address tells', async () => {
 
 it('a goal: the score stands out, every price locks and says why, then all return with new odds', async () => {
   const match = await liveMatch();
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
   const { page } = tab;
   await openMatch(tab, match);
   const before = await priceText(prices(page).first());
@@ -127,7 +127,7 @@ it('a goal: the score stands out, every price locks and says why, then all retur
 
 it('a price that locks under the finger takes no bet and says so', async () => {
   const match = await liveMatch();
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await openMatch(tab, match);
   const box = await prices(page).first().boundingBox();
@@ -145,7 +145,7 @@ it('a price that locks under the finger takes no bet and says so', async () => {
 
 it('a match that ends while it is open keeps its score, locks for good and shows the ways on', async () => {
   const match = await liveMatch();
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await openMatch(tab, match);
   await act(`matches/${match.id}/end`);
@@ -171,7 +171,7 @@ describe('every sport', () => {
     '%s has its own board and picture, and axe finds nothing',
     async (_name, sport, tag, tables) => {
       const match = await liveMatch(sport);
-      const tab = await fixture.sit({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+      const tab = await fixture.openPhone({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
       const { page } = tab;
       await openMatch(tab, match);
       await page.locator('[data-screen]:visible figure svg[role="img"]').waitFor(SOON);
@@ -200,7 +200,7 @@ describe('its sheets', () => {
     await act(`matches/${match.id}/goal`, { side: 'away' });
     await act('advance', { ms: 30_000 });
     for (const theme of ['dark', 'light'] as const) {
-      const tab = await fixture.sit({ reducedMotion: 'reduce' });
+      const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
       const { page, context } = tab;
       await context.addInitScript((choice) => {
         localStorage.setItem('preferences', JSON.stringify({ theme: choice }));
@@ -218,7 +218,7 @@ describe('its sheets', () => {
 
   it('the history of a price is a line and a table, and gives the focus back', async () => {
     const match = await liveMatch();
-    const tab = await fixture.sit({ reducedMotion: 'reduce' });
+    const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
     await openMatch(tab, match);
     expect(tab.requests.some((path) => path.endsWith('/price/history'))).toBe(false);
@@ -248,7 +248,7 @@ describe('its sheets', () => {
 
   it('a match is shared with its score and its own address, never with what the page was opened with', async () => {
     const match = await liveMatch();
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page } = tab;
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] });
@@ -270,7 +270,7 @@ describe('its sheets', () => {
 
 it('by keyboard: arrows move among the tabs, a search finds and closes, a fold is remembered', async () => {
   const match = await liveMatch();
-  const browserTab = await fixture.sit({ reducedMotion: 'reduce' });
+  const browserTab = await fixture.openPhone({ reducedMotion: 'reduce' });
   const { page } = browserTab;
   await openMatch(browserTab, match);
   const main = page.getByRole('tab', { name: 'Principais' });
@@ -312,7 +312,7 @@ describe('bad days', () => {
   it('two hundred markets and names of sixty letters: nothing leaves the frame, and one price draws one button', async () => {
     const match = longMatch();
     for (const language of ['PT', 'RU', 'VI'] as const) {
-      const { page, context } = await fixture.sit({ reducedMotion: 'reduce' });
+      const { page, context } = await fixture.openPhone({ reducedMotion: 'reduce' });
       await context.addInitScript((choice) => {
         localStorage.setItem('preferences', JSON.stringify({ language: choice }));
       }, language);
@@ -360,7 +360,7 @@ describe('bad days', () => {
 
   it('a feed without a picture leaves the field in chalk and says so', async () => {
     const match = withoutPicture();
-    const { page } = await fixture.sit();
+    const { page } = await fixture.openPhone();
     await playSport(page, { matches: [match] });
     await page.goto(`${fixture.app.url}/#${placeOf(match.id)}`);
     await page.getByText('Sem imagem ao vivo desta partida. Placar e odds seguem ao vivo.').waitFor(SOON);
@@ -368,7 +368,7 @@ describe('bad days', () => {
   });
 
   it('a match that nobody knows, one that does not come, and one without a network each say so', async () => {
-    const tab = await fixture.sit();
+    const tab = await fixture.openPhone();
     const { page, context } = tab;
     await fixture.open(tab, placeOf(4_049_999));
     await page.getByRole('heading', { name: 'Partida não encontrada' }).waitFor(SOON);

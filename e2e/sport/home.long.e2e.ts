@@ -26,7 +26,7 @@ async function home(
   matches?: readonly Match[],
   options: BrowserContextOptions = {},
 ): Promise<BrowserTab & { readonly scene: Scene }> {
-  const tab = await fixture.sit({ reducedMotion: 'reduce', ...options });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce', ...options });
   const scene = await playSport(tab.page, matches ? { matches } : {});
   return { ...tab, scene };
 }
@@ -67,7 +67,7 @@ it('[ROUTE-012] [ROUTE-018] the sport home stands under both of its addresses, a
 });
 
 it('[SCREEN-045] while the first answer is on its way the page has its form: banner, tabs, rows', async () => {
-  const { page, context } = await fixture.sit({ reducedMotion: 'reduce' });
+  const { page, context } = await fixture.openPhone({ reducedMotion: 'reduce' });
   await page.route('**/first_screen/get**', () => undefined);
   await page.goto(`${fixture.app.url}/#/sport`);
   const list = front(page).locator('[aria-busy="true"]');
@@ -181,7 +181,7 @@ it('[STATE-031] [STATE-032] [CONST-003] six tabs are there at once, the others a
 });
 
 it('[SCREEN-052] [STATE-034] below in-play stand sports, below a sport its leagues, and the first is chosen', async () => {
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
   const { page } = tab;
   await page.goto(`${fixture.app.url}/#/sport`);
   const sports = front(page).getByRole('group', { name: 'Esportes', exact: true });

@@ -13,7 +13,7 @@ const front = (page: Page) => page.locator('[data-screen]:visible');
 const section = (page: Page, name: string) => front(page).getByRole('tab', { name, exact: true });
 
 it('a league shows its table, a round of it, and what a match of it has behind it', async () => {
-  const tab = await fixture.sit({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });
   const { page, complaints } = tab;
   await fixture.open(tab, '/sport');
   await front(page).locator('main h3 a[href^="#/league"]').first().click();
@@ -54,7 +54,7 @@ it('a league shows its table, a round of it, and what a match of it has behind i
 });
 
 it('a tournament says that it has no table and leads to its days', async () => {
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
   const { page } = tab;
   await fixture.open(tab, '/league?leagueId=702');
   await section(page, 'Tabela').click();

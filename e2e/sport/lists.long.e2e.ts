@@ -22,7 +22,7 @@ async function leagueOf(tab: BrowserTab): Promise<string> {
   return (await link.getAttribute('href'))?.slice(1) ?? '';
 }
 
-const sit = () => fixture.sit({ reducedMotion: 'reduce' });
+const sit = () => fixture.openPhone({ reducedMotion: 'reduce' });
 
 it('[ROUTE-019] the live page has all that is played now, by start, and one sport of it by choice', async () => {
   const tab = await sit();
@@ -218,7 +218,7 @@ async function stands(page: Page, place: string): Promise<void> {
 
 describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
   it('axe objects to none of the lists, and every target is at least 44 px', async () => {
-    const { page, context } = await fixture.sit({
+    const { page, context } = await fixture.openPhone({
       reducedMotion: 'reduce',
       viewport: { width: 360, height: 740 },
     });
@@ -237,7 +237,7 @@ describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
 
 it('nothing leaves the frame at 360, 375 and 430 px in the longest languages', async () => {
   for (const language of ['RU', 'VI', 'PT'] as const) {
-    const { page, context } = await fixture.sit({ reducedMotion: 'reduce' });
+    const { page, context } = await fixture.openPhone({ reducedMotion: 'reduce' });
     await context.addInitScript((choice) => {
       localStorage.setItem('preferences', JSON.stringify({ language: choice }));
     }, language);

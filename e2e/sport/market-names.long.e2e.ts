@@ -48,7 +48,7 @@ const repeated = (texts: readonly string[]) => texts.filter((text, index) => tex
 describe.each(SPORTS)('the page of a match of %s on a phone of 360 px', (sport) => {
   it.each(LANGUAGES)('no market and no option reads like another in %s', async (language, all) => {
     const match = await wordiestMatch(sport);
-    const tab = await fixture.sit({ viewport: NARROW });
+    const tab = await fixture.openPhone({ viewport: NARROW });
     const { page } = tab;
     await page.addInitScript(
       (kept) => localStorage.setItem('preferences', kept),
@@ -82,7 +82,7 @@ describe.each(SPORTS)('the page of a match of %s on a phone of 360 px', (sport) 
 
 it('the slip and the screen reader name the half that a bet is about', async () => {
   const match = await wordiestMatch('football');
-  const tab = await fixture.sit({ viewport: NARROW });
+  const tab = await fixture.openPhone({ viewport: NARROW });
   const { page } = tab;
   await fixture.open(tab, `/match-detail?matchId=${match.id}&isComing=0&matchType=${match.sid}`);
   await page.getByRole('tab', { name: /^Tempos/ }).click();

@@ -43,11 +43,11 @@ let signedIn = 0;
 /** A player with play money. */
 export async function sitDown(
   fixture: RecordsFixture,
-  options: Parameters<Fixture['sit']>[0] = {},
+  options: Parameters<Fixture['openPhone']>[0] = {},
 ): Promise<Player> {
   signedIn += 1;
   const login = await register(fixture.app, `device-of-records-${signedIn}`);
-  const tab = await fixture.sit({ reducedMotion: 'reduce', ...options });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce', ...options });
   tab.page.setDefaultTimeout(SOON.timeout);
   await sitAs(tab, login);
   const { uid, sid, smid } = login;

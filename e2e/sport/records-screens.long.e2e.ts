@@ -23,7 +23,7 @@ interface Look {
 
 /** A phone before a scripted player's records; the rest is the real server. */
 async function play(options: BrowserContextOptions = {}, look: Look = {}): Promise<BrowserTab> {
-  const tab = await fixture.sit({ reducedMotion: 'reduce', ...options });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce', ...options });
   tab.page.setDefaultTimeout(SOON.timeout);
   await tab.context.addInitScript((choices) => {
     localStorage.setItem('preferences', JSON.stringify(choices));

@@ -18,7 +18,7 @@ interface Played extends BrowserTab {
 
 /** A phone before a scripted evening of football; the rest is the real server. */
 async function play(scene: SceneOptions = {}, options: BrowserContextOptions = {}): Promise<Played> {
-  const tab = await fixture.sit({ reducedMotion: 'reduce', ...options });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce', ...options });
   return { ...tab, scene: await playSport(tab.page, scene) };
 }
 

@@ -26,7 +26,7 @@ const receipt = (page: Page) => page.getByRole('dialog', { name: 'Recibo' });
 it('[RULE-001] American odds are for Mexico and Peru, and there the player may choose decimal', {
   timeout: LONG_MS,
 }, async () => {
-  const tab = await table.fixture.sit();
+  const tab = await table.fixture.openPhone();
   const { page } = tab;
   page.setDefaultTimeout(PATIENT.timeout);
   const oddsOf = async (brand: string) => {

@@ -61,7 +61,7 @@ export async function openTable(): Promise<SlipTable> {
     fixture,
     act,
     async player(name, money = true) {
-      const tab = await fixture.sit({ reducedMotion: 'reduce' });
+      const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
       tab.page.setDefaultTimeout(PATIENCE_MS);
       const email = `${name}@example.com`;
       const login = await register(fixture.app, `device-of-${name}`, email);

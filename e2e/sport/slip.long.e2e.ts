@@ -113,7 +113,7 @@ describe('odds that change', { timeout: LONG_MS }, () => {
 
   /** A scripted evening, whose prices move only when they are told to. */
   async function scripted(policy: string) {
-    const { page } = await table.fixture.sit({ reducedMotion: 'reduce' });
+    const { page } = await table.fixture.openPhone({ reducedMotion: 'reduce' });
     page.setDefaultTimeout(PATIENT.timeout);
     const scene = await playSlip(page);
     const amounts = { balance: 10_000, cash: 10_000, bonus: 0, locked: 0, hold: 0, debt: 0 };
@@ -255,7 +255,7 @@ describe('bad days', { timeout: LONG_MS }, () => {
 
   it('a visitor who taps Place logs in, and the slip is open again', async () => {
     const known = await table.player('returning');
-    const tab = await table.fixture.sit({ reducedMotion: 'reduce' });
+    const tab = await table.fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
     page.setDefaultTimeout(PATIENT.timeout);
     await table.fixture.open(tab, '/sport');

@@ -12,7 +12,7 @@ afterAll(() => fixture?.close());
 const front = (page: Page) => page.locator('[data-screen]:visible');
 
 it('players wear the flags of their countries, clubs their shields', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/sport');
   await page
@@ -30,7 +30,7 @@ it('players wear the flags of their countries, clubs their shields', async () =>
 });
 
 it('each sport has a banner with its own field and ball, and the deposit is in the accent colour', async () => {
-  const tab = await fixture.sit({ reducedMotion: 'reduce' });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
   await fixture.open(tab, '/sport');
   const slides = front(tab.page).getByRole('region', { name: 'Destaques' }).locator('li:not([inert])');
   await slides.first().waitFor();
@@ -51,7 +51,7 @@ it('each sport has a banner with its own field and ball, and the deposit is in t
 });
 
 it('a language that is switched fast and back leaves every name in the one that was chosen last', async () => {
-  const tab = await fixture.sit();
+  const tab = await fixture.openPhone();
   const { page } = tab;
   await fixture.open(tab, '/sport');
   await front(page).locator('[data-match]').first().waitFor();

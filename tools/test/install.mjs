@@ -13,8 +13,8 @@ export function nodeProblem(version, wanted) {
   const [have, need] = [version.replace(/^v/, ''), wanted.replace(/^\D*/, '')].map((text) =>
     text.split('.').map(Number),
   );
-  for (let place = 0; place < need.length; place++) {
-    const difference = (have[place] ?? 0) - need[place];
+  for (let index = 0; index < need.length; index++) {
+    const difference = (have[index] ?? 0) - need[index];
     if (difference > 0) return undefined;
     if (difference < 0)
       return `Palpite needs Node ${wanted} and this is ${version}: install a newer Node and run it again.`;

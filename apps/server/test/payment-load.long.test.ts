@@ -98,7 +98,7 @@ async function injectingFaults(
   pace: Pace,
 ): Promise<void> {
   for (let turn = 0; turn < FAULT_TURNS; turn += 1) {
-    await pace.until(`weather ${turn}`, () => pace.made >= Math.floor((turn * ORDERS) / FAULT_TURNS));
+    await pace.until(`faults ${turn}`, () => pace.made >= Math.floor((turn * ORDERS) / FAULT_TURNS));
     await faults.turn();
     await app.review(chance);
   }

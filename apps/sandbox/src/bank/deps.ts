@@ -50,11 +50,11 @@ export function buildBank(options: BankOptions): BankDeps {
   } = options;
   const faults = new BankFaultSwitch();
   const courier = new Courier({ clock, faults, secret: client.webhookSecret, log, webhooks });
-  const parts = { clock, faults, statement: new Statement(clock), tell: courier.tell };
-  const returns = new Returns(parts);
-  const payouts = new Payouts(parts);
+  const shared = { clock, faults, statement: new Statement(clock), notify: courier.notify };
+  const returns = new Returns(shared);
+  const payouts = new Payouts(shared);
   const payins = new Payins({
-    ...parts,
+    ...shared,
     settled: (payin, payment) => returns.afterPayment(payin, payment),
   });
   return {
@@ -64,7 +64,7 @@ export function buildBank(options: BankOptions): BankDeps {
     clock,
     faults,
     courier,
-    statement: parts.statement,
+    statement: shared.statement,
     payins,
     payouts,
     returns,

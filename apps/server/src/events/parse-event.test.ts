@@ -23,7 +23,7 @@ describe('a closed round', () => {
     expect(parseEvent('round-closed', { ...ROUND, product: 'live' })).toBeUndefined();
   });
 
-  it('from before has its parts by the proportion of its stakes, and counts for no product', () => {
+  it('has its parts by the proportion of its stakes and counts for no product when an earlier version wrote it', () => {
     expect(parseEvent('round-closed', ROUND)).toEqual({
       kind: 'round-closed',
       ...ROUND,

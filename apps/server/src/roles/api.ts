@@ -30,8 +30,8 @@ export async function startApi(
 ): Promise<FastifyInstance> {
   const { config, webFolder } = options;
   const serves = config.roles.has('api');
-  const kept = new Pages(platform.clock);
-  platform.metrics.http.watchPages(kept);
+  const cachedPages = new Pages(platform.clock);
+  platform.metrics.http.watchPages(cachedPages);
   const paths = modules.brands.all.map(({ appPackage }) => appPackage);
   const appPackages = await findAppPackages(config.hosts.appPackages, paths);
   const openApi = () => openApiDocument(calls, { title: 'Palpite', version: options.version });
@@ -49,7 +49,7 @@ export async function startApi(
     log: platform.log,
     trustProxy: config.trustProxy,
     checkReplies: config.checkReplies,
-    kept,
+    cachedPages,
     guestsPerAddress: config.guestsPerAddress,
     ...(options.rateLimits && { rateLimits: options.rateLimits }),
     pages: serves && webFolder ? await pagesOf(modules, webFolder, options) : undefined,

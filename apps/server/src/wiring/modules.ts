@@ -170,7 +170,7 @@ export function buildModules(
   const telegram = openTelegram(platform, config, { brands, book });
   const played = { engagement, payments, betting, casinoHall, push, telegram };
   const notices = openNotices(platform, { ...players, ...played, book, messaging });
-  const desk = openSupport(platform, config, { ...players, book, notices });
+  const supportAndChat = openSupport(platform, config, { ...players, book, notices });
   const options = walletRoutes(brands, platform, config, payments);
   return {
     ...players,
@@ -187,8 +187,8 @@ export function buildModules(
     ...openAfterBets(platform, config, { betting, book, feed, brands, ...limits }),
     casino,
     ...openOwnGames(platform, config, { brands, identity, casino, casinoHall }, crashOptions),
-    ...desk,
-    verification: openVerification(platform, config, { ...players, ...desk, notices }),
+    ...supportAndChat,
+    verification: openVerification(platform, config, { ...players, ...supportAndChat, notices }),
     ...openFigureReports(platform, { ...players, messaging }),
     privacy: openPrivacy(platform, config, { ...players, payments, betting, casino }),
     walletRoutes: options,

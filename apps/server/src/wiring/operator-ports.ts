@@ -148,7 +148,7 @@ export function operatorPorts(needs: OperatorDeps): OperatorPorts {
       zoneOf: (country) => habitsOf(country).zone,
       baseCurrency: 'USD',
     },
-    desk: { support: needs.support, chat: needs.chat },
+    supportAndChat: { support: needs.support, chat: needs.chat },
     content: needs.content,
     notices: needs.notices,
     async health() {

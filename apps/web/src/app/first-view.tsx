@@ -5,7 +5,7 @@ import { BannerPlace, WaitingBanner } from '../features/home/banner-place.tsx';
 import { WaitingHead } from '../features/home/waiting-head.tsx';
 import { WaitingList } from '../features/match/waiting-list.tsx';
 import shell from './shell.module.css';
-import desk from './wide-screen.module.css';
+import wide from './wide-screen.module.css';
 
 export interface FirstViewProps {
   readonly logo: LogoProps['words'];
@@ -21,7 +21,7 @@ export interface FirstViewProps {
 export function FirstView({ logo, live, slogan }: FirstViewProps) {
   return (
     <div data-first-view aria-hidden="true">
-      <div className={desk.desk}>
+      <div className={wide.columns}>
         <div className={shell.app}>
           <div className={shell.screen}>
             <Header logo={<Logo words={logo} />} />

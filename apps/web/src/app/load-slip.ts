@@ -1,23 +1,23 @@
 import { type ComponentType, lazy } from 'react';
 import type { TextStore } from '../stores/preferences/text.ts';
 
-interface SlipParts {
+interface SlipModules {
   readonly MiniSlip: ComponentType;
   readonly SlipSheet: ComponentType<{ readonly onClose: () => void }>;
   readonly ReceiptSheet: ComponentType<{ readonly onClose: () => void }>;
 }
 
-let loading: Promise<SlipParts> | undefined;
+let loading: Promise<SlipModules> | undefined;
 
 /** Loads the slip with its texts once; after a failure the next tap loads it again. */
-export function loadSlip(text: TextStore): Promise<SlipParts> {
+export function loadSlip(text: TextStore): Promise<SlipModules> {
   loading ??= Promise.all([
     import('../features/slip/slip-parts.ts'),
     text.getState().need('slip'),
     text.getState().need('sport'),
     text.getState().need('habits'),
   ]).then(
-    ([parts]) => parts,
+    ([modules]) => modules,
     (error: unknown) => {
       loading = undefined;
       throw error;
@@ -27,7 +27,7 @@ export function loadSlip(text: TextStore): Promise<SlipParts> {
 }
 
 /** The parts of the slip as components that are loaded when they are first shown. */
-export function lazySlip(text: TextStore): SlipParts {
+export function lazySlip(text: TextStore): SlipModules {
   return {
     MiniSlip: lazy(async () => ({ default: (await loadSlip(text)).MiniSlip })),
     SlipSheet: lazy(async () => ({ default: (await loadSlip(text)).SlipSheet })),

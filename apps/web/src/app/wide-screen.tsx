@@ -23,7 +23,7 @@ function useRoom(): boolean {
 export function WideScreen({ children }: { readonly children: ReactNode }) {
   const room = useRoom();
   return (
-    <div className={styles.desk}>
+    <div className={styles.columns}>
       {children}
       {room && <Around />}
     </div>

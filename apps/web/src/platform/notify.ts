@@ -75,7 +75,7 @@ export function browserNotify(): Notify | undefined {
   };
 }
 
-/** A browser that does not tell its key is believed. */
+/** A browser that does not expose its key is assumed to use ours. */
 function isBoundTo({ options }: PushSubscription, key: Uint8Array): boolean {
   const bound = options?.applicationServerKey;
   if (!bound) return true;

@@ -40,7 +40,7 @@ export async function openTabWith(
   preferences: Readonly<Record<string, string>>,
   viewport = { width: 375, height: 812 },
 ): Promise<BrowserTab> {
-  const tab = await fixture.sit({ reducedMotion: 'reduce', viewport });
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce', viewport });
   await tab.context.addInitScript((choices) => {
     localStorage.setItem('preferences', choices);
   }, JSON.stringify(preferences));

@@ -43,9 +43,9 @@ export function* drawRaffle(
   const clientSeed = yield* ticketsHash(ordered);
   const draw = drawTickets(ordered.length, places, rangesOf(ordered));
   const { value } = yield* streamed({ serverSeed, clientSeed, nonce: 0 }, draw);
-  return value.winners.flatMap((index, place) => {
-    const ticket = ordered[index];
-    return ticket ? [{ ...ticket, place: place + 1 }] : [];
+  return value.winners.flatMap((winner, index) => {
+    const ticket = ordered[winner];
+    return ticket ? [{ ...ticket, place: index + 1 }] : [];
   });
 }
 

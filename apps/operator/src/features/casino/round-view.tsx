@@ -79,7 +79,7 @@ function RoundHead({ whole }: { readonly whole: WholeRound }) {
             <dd>{money(paid, currency)}</dd>
           </div>
           <div>
-            <dt>{t('console.cas.house')}</dt>
+            <dt>{t('console.cas.bookmaker')}</dt>
             <dd className={staked < paid ? styles.negative : undefined}>{money(staked - paid, currency)}</dd>
           </div>
         </dl>

@@ -151,7 +151,7 @@ function ConfigDialog(props: {
           value={scope}
           choices={[
             { value: 'brand', label: t('operator.config.scope.brand', { brand: brand.name }) },
-            { value: 'all', label: t('operator.config.scope.house') },
+            { value: 'all', label: t('operator.config.scope.all') },
           ]}
           onChange={setScope}
         />

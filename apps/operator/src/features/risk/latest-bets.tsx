@@ -48,7 +48,7 @@ export function LatestBets({ dossier }: { readonly dossier: Dossier }) {
       kind: 'number',
       cell: ({ bet }) => money(bet.stake, bet.currency),
     },
-    { title: t('console.risk.col.house'), kind: 'number', cell: ({ bet }) => <Result bet={bet} /> },
+    { title: t('console.risk.col.bookmaker'), kind: 'number', cell: ({ bet }) => <Result bet={bet} /> },
   ];
   return (
     <div className={styles.part}>

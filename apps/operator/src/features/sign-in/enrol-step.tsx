@@ -71,7 +71,7 @@ function EnrolForm({ onEnrolled }: { readonly onEnrolled: (enrolled: Enrolled) =
   );
 }
 
-function RecoveryCodes({ standing, recovery_codes: codes }: Enrolled) {
+function RecoveryCodes({ standing: signIn, recovery_codes: codes }: Enrolled) {
   const t = useText();
   const { session } = useServices();
   const [copied, setCopied] = useState(false);
@@ -87,7 +87,7 @@ function RecoveryCodes({ standing, recovery_codes: codes }: Enrolled) {
         <Button icon="copy" onPress={() => void browser.copyText(codes.join('\n')).then(setCopied)}>
           {t(copied ? 'operator.copied' : 'operator.copy')}
         </Button>
-        <Button tone="primary" onPress={() => session.getState().take(standing)}>
+        <Button tone="primary" onPress={() => session.getState().take(signIn)}>
           {t('operator.recovery.kept')}
         </Button>
       </div>

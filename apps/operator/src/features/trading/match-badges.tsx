@@ -20,7 +20,7 @@ export function MatchState({ match }: { readonly match: TradingMatchLine }) {
       )}
       {(match.stop ?? match.wide_stop) && (
         <Badge tone="negative" icon="lock">
-          {t('operator.trading.stop.house')}
+          {t('operator.trading.stop.operator')}
         </Badge>
       )}
     </span>

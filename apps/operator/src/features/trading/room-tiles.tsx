@@ -146,7 +146,7 @@ function Why({ tile }: { readonly tile: RoomTile }) {
     <span className={styles.why}>
       <Icon name="lock" size={14} />
       {isOurs
-        ? t('operator.trading.stop.house')
+        ? t('operator.trading.stop.operator')
         : tile.feed_stop === ''
           ? t('operator.trading.market.suspended')
           : wordFor(FEED_STOP_WORDS, tile.feed_stop, t)}

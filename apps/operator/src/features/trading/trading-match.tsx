@@ -178,7 +178,7 @@ function Markets(props: {
           value={show}
           choices={[
             { value: 'all', label: t('operator.trading.show.all') },
-            { value: 'overridden', label: t('operator.trading.state.house') },
+            { value: 'overridden', label: t('operator.trading.state.overridden') },
             { value: 'suspended', label: t('operator.trading.market.suspended') },
           ]}
           onChange={(value) => setShow(value as Show)}

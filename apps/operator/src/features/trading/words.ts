@@ -13,7 +13,7 @@ export const STATE_WORDS: Words = {
   live: 'operator.trading.state.live',
   upcoming: 'operator.trading.state.upcoming',
   over: 'operator.trading.state.over',
-  house: 'operator.trading.state.house',
+  house: 'operator.trading.state.overridden',
 };
 
 export const STATUS_WORDS: Words = {

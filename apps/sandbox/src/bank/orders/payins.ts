@@ -28,11 +28,11 @@ export interface HandedOver {
   readonly payerDocument?: string;
 }
 
-export interface PayinParts {
+export interface PayinDeps {
   readonly clock: Clock;
   readonly faults: BankFaultSwitch;
   readonly statement: Statement;
-  readonly tell: Notify;
+  readonly notify: Notify;
   /** Called after money has arrived: the bank or the payer may take it back. */
   readonly settled: (payin: Payin, payment: Payment) => void;
 }
@@ -42,11 +42,11 @@ export class Payins {
   readonly #register = new Register<Payin>(PAYINS_MAX, (payin) => this.#forget(payin));
   readonly #byPayment = new Map<string, Payin>();
   readonly #timers: Timers;
-  readonly #parts: PayinParts;
+  readonly #deps: PayinDeps;
 
-  constructor(parts: PayinParts) {
-    this.#parts = parts;
-    this.#timers = new Timers(parts.clock);
+  constructor(deps: PayinDeps) {
+    this.#deps = deps;
+    this.#timers = new Timers(deps.clock);
   }
 
   open(order: PayinRequest): Opened {
@@ -54,7 +54,7 @@ export class Payins {
     const pageUrl = `${order.bankUrl}/pay/${id}`;
     const made = makeInstructions({ ...order, pageUrl });
     if (made.is === 'refused') return made;
-    const createdMs = this.#parts.clock.nowMs();
+    const createdMs = this.#deps.clock.nowMs();
     const { instructions } = made;
     const payin: Payin = {
       ...order,
@@ -91,7 +91,7 @@ export class Payins {
 
   /** The payer agrees. A transfer to an account arrives whatever the status of the order is. */
   pay(payin: Payin, given: HandedOver = {}): Paid {
-    const { faults, clock } = this.#parts;
+    const { faults, clock } = this.#deps;
     if (!mayPay(payin)) return 'not-now';
     const times = faults.take('doubleNext') ? 2 : 1;
     const arrive = () => {
@@ -143,7 +143,7 @@ export class Payins {
   }
 
   #payment(payin: Payin, given: HandedOver): Payment {
-    const { faults, clock } = this.#parts;
+    const { faults, clock } = this.#deps;
     const wanted = given.amount ?? payin.amount;
     const share = (wanted * BigInt(faults.now.wrongAmountPermille)) / 1_000n;
     const amount = faults.take('wrongAmountNext') ? (share > 0n ? share : 1n) : wanted;
@@ -166,7 +166,7 @@ export class Payins {
 
   /** Adds one confirmation per block. */
   #confirm(payin: Payin, payment: Payment, needed: number): void {
-    this.#timers.after(payin.id, this.#parts.faults.now.blockMs, () => {
+    this.#timers.after(payin.id, this.#deps.faults.now.blockMs, () => {
       payment.confirmations = (payment.confirmations ?? 0) + 1;
       if (payment.confirmations >= needed) return this.#settle(payin, payment);
       this.#notify(payin);
@@ -176,17 +176,17 @@ export class Payins {
 
   #settle(payin: Payin, payment: Payment): void {
     payment.isSettled = true;
-    payment.paidMs = this.#parts.clock.nowMs();
+    payment.paidMs = this.#deps.clock.nowMs();
     payin.status = 'paid';
     const { amount, currency } = payment;
     const { reference } = payin;
-    this.#parts.statement.add({ kind: 'payin', reference, payment: payment.id, amount, currency });
+    this.#deps.statement.add({ kind: 'payin', reference, payment: payment.id, amount, currency });
     this.#notify(payin);
-    this.#parts.settled(payin, payment);
+    this.#deps.settled(payin, payment);
   }
 
   #notify(payin: Payin): void {
-    this.#parts.tell('payin.changed', payin.notifyUrl, { payin: payinView(payin) });
+    this.#deps.notify('payin.changed', payin.notifyUrl, { payin: payinView(payin) });
   }
 
   #forget(payin: Payin): void {

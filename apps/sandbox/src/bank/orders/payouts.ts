@@ -11,26 +11,26 @@ import { Timers } from './timers.ts';
 export const PAYOUTS_MAX = 20_000;
 export const USUAL_FAILURE = 'account-closed';
 
-export interface PayoutParts {
+export interface PayoutDeps {
   readonly clock: Clock;
   readonly faults: BankFaultSwitch;
   readonly statement: Statement;
-  readonly tell: Notify;
+  readonly notify: Notify;
 }
 
 /** Pay-out orders of the merchant. Each ends as paid or failed after a delay, and that status is final. */
 export class Payouts {
   readonly #register = new Register<Payout>(PAYOUTS_MAX, (payout) => this.#timers.drop(payout.id));
   readonly #timers: Timers;
-  readonly #parts: PayoutParts;
+  readonly #deps: PayoutDeps;
 
-  constructor(parts: PayoutParts) {
-    this.#parts = parts;
-    this.#timers = new Timers(parts.clock);
+  constructor(deps: PayoutDeps) {
+    this.#deps = deps;
+    this.#timers = new Timers(deps.clock);
   }
 
   open(order: OrderRequest): Payout {
-    const { clock, faults } = this.#parts;
+    const { clock, faults } = this.#deps;
     const payout: Payout = {
       ...order,
       id: makeId('po'),
@@ -64,7 +64,7 @@ export class Payouts {
 
   finish(payout: Payout): boolean {
     if (payout.status !== 'pending') return false;
-    const { clock, statement } = this.#parts;
+    const { clock, statement } = this.#deps;
     const { amount, currency, reference } = payout;
     const id = paymentId(payout.method, clock.nowMs());
     payout.payments.push({
@@ -96,7 +96,7 @@ export class Payouts {
     const [payment] = payout.payments;
     if (payment?.state !== 'paid') return false;
     const { amount, currency } = payment;
-    const { clock, statement } = this.#parts;
+    const { clock, statement } = this.#deps;
     payment.returns.push({ id: makeId('re'), kind: 'refund', amount, atMs: clock.nowMs() });
     payment.refunded = amount;
     payment.state = 'refunded';
@@ -110,6 +110,6 @@ export class Payouts {
   }
 
   #notify(payout: Payout): void {
-    this.#parts.tell('payout.changed', payout.notifyUrl, { payout: payoutView(payout) });
+    this.#deps.notify('payout.changed', payout.notifyUrl, { payout: payoutView(payout) });
   }
 }

@@ -14,22 +14,22 @@ export type Refunded =
   | { readonly is: 'refunded'; readonly refund: Refund }
   | { readonly is: 'refused'; readonly field: 'payment' | 'amount' };
 
-export interface ReturnParts {
+export interface ReturnDeps {
   readonly clock: Clock;
   readonly faults: BankFaultSwitch;
   readonly statement: Statement;
-  readonly tell: Notify;
+  readonly notify: Notify;
 }
 
 /** Refunds and chargebacks: never more than was paid minus what was already returned. */
 export class Returns {
   readonly #refunds = new Register<Refund>(REFUNDS_MAX);
   readonly #timers: Timers;
-  readonly #parts: ReturnParts;
+  readonly #deps: ReturnDeps;
 
-  constructor(parts: ReturnParts) {
-    this.#parts = parts;
-    this.#timers = new Timers(parts.clock);
+  constructor(deps: ReturnDeps) {
+    this.#deps = deps;
+    this.#timers = new Timers(deps.clock);
   }
 
   refund(payin: Payin, payment: Payment, amount: bigint): Refunded {
@@ -41,7 +41,7 @@ export class Returns {
     const { currency } = payment;
     const refund: Refund = { ...made, payment: payment.id, reference: payin.reference, currency };
     this.#refunds.keep(refund);
-    this.#parts.tell('refund.changed', payin.notifyUrl, { payin: payinView(payin) });
+    this.#deps.notify('refund.changed', payin.notifyUrl, { payin: payinView(payin) });
     return { is: 'refunded', refund };
   }
 
@@ -54,13 +54,13 @@ export class Returns {
     if (!payment.isSettled || payment.state !== 'paid') return false;
     this.#take(payin, payment, { kind: 'chargeback', amount: payment.amount - payment.refunded });
     payment.state = 'charged-back';
-    this.#parts.tell('chargeback.created', payin.notifyUrl, { payin: payinView(payin) });
+    this.#deps.notify('chargeback.created', payin.notifyUrl, { payin: payinView(payin) });
     return true;
   }
 
   /** Applies the configured refund and chargeback faults to a payment that has just arrived. */
   afterPayment(payin: Payin, payment: Payment): void {
-    const { faults } = this.#parts;
+    const { faults } = this.#deps;
     const { reverseAfterMs, refundPermille } = faults.now;
     if (faults.take('refundNext')) {
       const share = (payment.amount * BigInt(refundPermille)) / 1_000n;
@@ -75,11 +75,11 @@ export class Returns {
   }
 
   #take(payin: Payin, payment: Payment, what: Pick<Return, 'kind' | 'amount'>): Return {
-    const made: Return = { ...what, id: makeId('re'), atMs: this.#parts.clock.nowMs() };
+    const made: Return = { ...what, id: makeId('re'), atMs: this.#deps.clock.nowMs() };
     payment.returns.push(made);
     const { currency, id } = payment;
     const { reference } = payin;
-    this.#parts.statement.add({ kind: made.kind, reference, payment: id, amount: made.amount, currency });
+    this.#deps.statement.add({ kind: made.kind, reference, payment: id, amount: made.amount, currency });
     return made;
   }
 }

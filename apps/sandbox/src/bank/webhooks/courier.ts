@@ -103,7 +103,7 @@ export class Courier {
     this.#sender = new Sender(options.clock);
   }
 
-  readonly tell: Notify = (type, url, sent) => {
+  readonly notify: Notify = (type, url, sent) => {
     const { faults } = this.#options;
     if (faults.take('forgeNext')) this.forge(type, url, sent);
     const webhook = this.#write(type, url, sent);

@@ -18,7 +18,7 @@ interface Incident extends PlayerIncident {
 }
 
 /** The player in a position now; none after a red card. */
-interface Standing {
+interface OnField {
   player: SquadPlayer | undefined;
   isChanged: boolean;
 }
@@ -41,7 +41,7 @@ const other = (side: Side): Side => (side === 'home' ? 'away' : 'home');
 /** The players of both sides of a match: who is on the pitch, and who scored, was booked or was replaced. */
 export class FootballSides {
   readonly plans: Readonly<Record<Side, SidePlan>>;
-  readonly #standing: Readonly<Record<Side, readonly Standing[]>>;
+  readonly #onField: Readonly<Record<Side, readonly OnField[]>>;
   readonly #chance: Chance;
   #incidents: Incident[] = [];
   /** Goals of which nobody knows who scored them. */
@@ -50,8 +50,8 @@ export class FootballSides {
   constructor([home, away]: readonly [SidePlan, SidePlan], chance: Chance) {
     this.plans = { home, away };
     const begin = ({ places }: SidePlan) =>
-      places.map(({ starter }): Standing => ({ player: starter, isChanged: false }));
-    this.#standing = { home: begin(home), away: begin(away) };
+      places.map(({ starter }): OnField => ({ player: starter, isChanged: false }));
+    this.#onField = { home: begin(home), away: begin(away) };
     this.#chance = chance;
   }
 
@@ -76,29 +76,29 @@ export class FootballSides {
 
   red(side: Side, when: When): void {
     const player = this.#drawn(side, (_place, each) => BOOKED[each.position] ?? 0);
-    const standing = this.#standing[side].find((each) => each.player === player);
-    if (!player || !standing) return;
-    standing.player = undefined;
+    const onField = this.#onField[side].find((each) => each.player === player);
+    if (!player || !onField) return;
+    onField.player = undefined;
     this.#note('red-card', side, player, when);
   }
 
   /** False when the player of the place was sent off or has been replaced before. */
   change(side: Side, place: number, when: When): boolean {
     const substitute = this.plans[side].places[place]?.substitute;
-    const standing = this.#standing[side][place];
-    if (!substitute || !standing?.player || standing.isChanged) return false;
-    this.#note('off', side, standing.player, when);
+    const onField = this.#onField[side][place];
+    if (!substitute || !onField?.player || onField.isChanged) return false;
+    this.#note('off', side, onField.player, when);
     this.#note('on', side, substitute, when);
-    standing.player = substitute;
-    standing.isChanged = true;
+    onField.player = substitute;
+    onField.isChanged = true;
     return true;
   }
 
   /** An injured player is replaced, as long as the side has a substitute. */
   injury(side: Side, when: When): boolean {
-    const open = this.plans[side].places.flatMap(({ substitute }, place) => {
-      const { player, isChanged = true } = this.#standing[side][place] ?? {};
-      return substitute && player && !isChanged ? [place] : [];
+    const open = this.plans[side].places.flatMap(({ substitute }, index) => {
+      const { player, isChanged = true } = this.#onField[side][index] ?? {};
+      return substitute && player && !isChanged ? [index] : [];
     });
     const place = open[this.#chance.below(open.length)];
     return place !== undefined && this.change(side, place, when);
@@ -132,12 +132,12 @@ export class FootballSides {
 
   #partsOf(side: Side): ReadonlyMap<number, PlayerPart> {
     const { places } = this.plans[side];
-    const standing = this.#standing[side];
-    const together = places.reduce((sum, { weight }, at) => sum + (standing[at]?.player ? weight : 0), 0);
+    const onField = this.#onField[side];
+    const together = places.reduce((sum, { weight }, at) => sum + (onField[at]?.player ? weight : 0), 0);
     const scored = this.#playersWith(side, 'goal');
     const parts = new Map<number, PlayerPart>();
     for (const [at, { starter, substitute, weight }] of places.entries()) {
-      const { player, isChanged = true } = standing[at] ?? {};
+      const { player, isChanged = true } = onField[at] ?? {};
       const share = together === 0 ? 0 : (weight / together) * (1 - OWN_GOALS);
       const canChange = substitute !== undefined && player !== undefined && !isChanged;
       if (weight === 0) continue;
@@ -224,8 +224,8 @@ export class FootballSides {
 
   /** A player on the pitch, in proportion to the weights; undefined when none can be it. */
   #drawn(side: Side, weightOf: (place: number, player: SquadPlayer) => number): SquadPlayer | undefined {
-    const able = this.#standing[side].flatMap(({ player }, place) => {
-      const weight = player ? weightOf(place, player) : 0;
+    const able = this.#onField[side].flatMap(({ player }, index) => {
+      const weight = player ? weightOf(index, player) : 0;
       return player && weight > 0 ? [{ player, weight }] : [];
     });
     let drawn = this.#chance.uniform() * able.reduce((sum, { weight }) => sum + weight, 0);

@@ -57,12 +57,12 @@ export function drawChanges(
   halves: Halves,
   chance: Chance,
 ): readonly Change[] {
-  return plans.flatMap(({ places }, index) =>
-    places.flatMap(({ substitute }, place): Change[] => {
+  return plans.flatMap(({ places }, side) =>
+    places.flatMap(({ substitute }, index): Change[] => {
       if (!substitute || chance.uniform() >= CHANGE.chance) return [];
       const share = chance.between(CHANGE.from, CHANGE.to);
       const atMs = Math.floor(secondHalfStart(halves) + share * halves.secondHalfMs);
-      return [{ atMs, side: index === 0 ? 'home' : 'away', place }];
+      return [{ atMs, side: side === 0 ? 'home' : 'away', place: index }];
     }),
   );
 }

@@ -8,7 +8,7 @@ const HISTORY = { items: 20_000, bytes: 32 * 1024 * 1024 };
 
 export interface Listener {
   /** A numbered message, ready to be sent. */
-  hear(text: string): void;
+  deliver(text: string): void;
   /** The producer sends again after an outage. */
   wake(): void;
 }
@@ -79,7 +79,7 @@ export class Producer {
       this.#isLosing = false;
       return;
     }
-    for (const listener of [...this.#listeners]) listener.hear(text);
+    for (const listener of [...this.#listeners]) listener.deliver(text);
   }
 
   /** The next message is numbered and stored but not sent, so that the one after it shows a gap. */

@@ -45,7 +45,7 @@ class Consumer implements Listener {
     if (owed !== undefined) this.#recover(owed);
   }
 
-  hear(text: string): void {
+  deliver(text: string): void {
     if (this.#isRecovered) this.#send(text);
   }
 

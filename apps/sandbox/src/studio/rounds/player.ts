@@ -19,7 +19,7 @@ export interface PlayerDeps {
   readonly clock: Clock;
 }
 
-export interface Wish {
+export interface RoundRequest {
   readonly request: string;
   readonly stake: bigint;
   readonly input: Json;
@@ -44,8 +44,8 @@ export class Player {
     for (const round of deps.store.rounds()) this.#newest.set(round.session, round.id);
   }
 
-  begin = (session: Session, wish: Wish): Promise<Json> =>
-    this.#once(session, wish.request, () => this.#begin(session, wish));
+  begin = (session: Session, bet: RoundRequest): Promise<Json> =>
+    this.#once(session, bet.request, () => this.#begin(session, bet));
 
   act = (session: Session, request: string, action: Json): Promise<Json> =>
     this.#once(session, request, () => this.#act(session, request, action));
@@ -96,48 +96,48 @@ export class Player {
     return run;
   }
 
-  async #begin(session: Session, wish: Wish): Promise<Json> {
+  async #begin(session: Session, bet: RoundRequest): Promise<Json> {
     const found = findGame(this.#deps.studio, session.game);
     if (!found || session.isEnded) return this.#no(session, 'session_expired');
     return found.is === 'solo'
-      ? this.#beginSolo(session, found.game, wish)
-      : this.#bet(session, found.game, wish);
+      ? this.#beginSolo(session, found.game, bet)
+      : this.#bet(session, found.game, bet);
   }
 
-  async #beginSolo(session: Session, game: SoloGame, wish: Wish): Promise<Json> {
+  async #beginSolo(session: Session, game: SoloGame, bet: RoundRequest): Promise<Json> {
     const { random, clock, store } = this.#deps;
     const newest = this.#newestOf(session);
     if (newest && isUnsettled(newest)) return this.#no(session, 'round_open');
     const { grant } = session;
-    const free = wish.isFree ? grant : undefined;
-    if (wish.isFree && !free) return this.#no(session, 'not_allowed');
-    const stake = free?.stake ?? wish.stake;
+    const free = bet.isFree ? grant : undefined;
+    if (bet.isFree && !free) return this.#no(session, 'not_allowed');
+    const stake = free?.stake ?? bet.stake;
     if (!allows(session, { is: 'solo', game }, stake)) return this.#no(session, 'not_allowed');
     // Only to learn the price: what it draws is thrown away, the outcome is drawn when the wallet has paid.
-    const trial = game.begin(stake, wish.input, random, referenceOf(session.currency));
+    const trial = game.begin(stake, bet.input, random, referenceOf(session.currency));
     if (!trial || (free && trial.cost !== stake)) return this.#no(session, 'not_allowed');
-    const fresh = { ...newRound(session, wish, clock.nowMs(), free?.id), gameStake: stake };
+    const fresh = { ...newRound(session, bet, clock.nowMs(), free?.id), gameStake: stake };
     store.put({ round: withBet(fresh, trial.cost, clock.nowMs()) });
-    return this.#answer(session, fresh.id, wish.request);
+    return this.#answer(session, fresh.id, bet.request);
   }
 
-  async #bet(session: Session, game: LiveGame, wish: Wish): Promise<Json> {
+  async #bet(session: Session, game: LiveGame, bet: RoundRequest): Promise<Json> {
     const { clock, store, engine } = this.#deps;
     const nowMs = clock.nowMs();
     const { number, isBetting, leftMs } = tableTime(game, nowMs);
     if (!isBetting || leftMs < LAST_CALL_MS) return this.#no(session, 'bets_closed');
-    const chips = readChips(game, wish.input);
+    const chips = readChips(game, bet.input);
     const newest = this.#newestOf(session);
     const before = newest?.draw === number && isUnsettled(newest) ? newest : undefined;
     if (newest && isUnsettled(newest) && before?.phase !== 'open') return this.#no(session, 'round_open');
-    if (!chips || wish.isFree || !allows(session, { is: 'live', game }, sumOf(chips) + (before?.stake ?? 0n)))
+    if (!chips || bet.isFree || !allows(session, { is: 'live', game }, sumOf(chips) + (before?.stake ?? 0n)))
       return this.#no(session, 'not_allowed');
     const round = before
-      ? { ...before, request: wish.request, wish: wish.input }
-      : { ...newRound(session, wish, nowMs, undefined), draw: number };
+      ? { ...before, request: bet.request, wish: bet.input }
+      : { ...newRound(session, bet, nowMs, undefined), draw: number };
     store.put({ round: withBet(round, sumOf(chips), nowMs) });
     if (!before) engine.watchTable(session.game, number);
-    return this.#answer(session, round.id, wish.request);
+    return this.#answer(session, round.id, bet.request);
   }
 
   async #act(session: Session, request: string, action: Json): Promise<Json> {
@@ -243,7 +243,7 @@ function allows({ currency }: Session, { game }: AnyGame, stake: bigint): boolea
   return stake >= min && stake <= max;
 }
 
-function newRound(session: Session, wish: Wish, nowMs: number, grant: string | undefined): Round {
+function newRound(session: Session, bet: RoundRequest, nowMs: number, grant: string | undefined): Round {
   return {
     id: randomUUID(),
     session: session.id,
@@ -254,9 +254,9 @@ function newRound(session: Session, wish: Wish, nowMs: number, grant: string | u
     currency: session.currency,
     openedMs: nowMs,
     phase: 'betting',
-    request: wish.request,
-    wish: wish.input,
-    gameStake: wish.stake,
+    request: bet.request,
+    wish: bet.input,
+    gameStake: bet.stake,
     stake: 0n,
     state: null,
     view: null,

@@ -91,7 +91,7 @@ describe('a round', () => {
 });
 
 describe('a lost reply', () => {
-  it('of a win is repeated with the same id until the wallet answers, and pays once', async () => {
+  it('repeats a win with the same id until the wallet answers, and pays once', async () => {
     const studios = await open({ random: onOne });
     const page = await TestPage.open(studios.url, 'roleta-brasileira');
     studios.wallet.silent.add('win');
@@ -108,7 +108,7 @@ describe('a lost reply', () => {
     expect(studios.wallet.balance).toBe(100_500_000);
   });
 
-  it('of a bet is repeated, and then the bet is undone and the player gets a message', async () => {
+  it('repeats a bet, then undoes it, and the player gets a message', async () => {
     const studios = await open();
     const page = await TestPage.open(studios.url, 'roleta-brasileira');
     studios.wallet.silent.add('bet');
@@ -123,7 +123,7 @@ describe('a lost reply', () => {
     expect(studios.wallet.balance).toBe(100_000_000);
   });
 
-  it('that never comes makes the round unknown after a bounded number of tries', async () => {
+  it('makes the round unknown after a bounded number of tries without an answer', async () => {
     const studios = await open({ random: onOne });
     const page = await TestPage.open(studios.url, 'roleta-brasileira');
     studios.wallet.silent.add('win');

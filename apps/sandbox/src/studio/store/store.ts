@@ -88,11 +88,11 @@ export class Store {
   }
 
   #noteFinal(next: Round): void {
-    const before = new Map(this.round(next.id)?.transactions.map((one) => [one.id, one]));
-    for (const one of next.transactions) {
-      const known = before.get(one.id);
-      if (isReported(one) && !(known && isReported(known)))
-        this.#report.push({ round: next.id, transaction: one.id });
+    const before = new Map(this.round(next.id)?.transactions.map((known) => [known.id, known]));
+    for (const transaction of next.transactions) {
+      const known = before.get(transaction.id);
+      if (isReported(transaction) && !(known && isReported(known)))
+        this.#report.push({ round: next.id, transaction: transaction.id });
     }
   }
 

@@ -72,7 +72,7 @@ export interface HttpDeps {
   /** Checks every reply against the contract: in tests, in development and on a staging machine. */
   readonly checkReplies: boolean;
   /** Stored replies of pages; a new store when absent. */
-  readonly kept?: Pages;
+  readonly cachedPages?: Pages;
   /** Replaces the usual timeouts. */
   readonly timeouts?: ConnectionTimeouts;
   /** Replaces RATE_LIMITS. */

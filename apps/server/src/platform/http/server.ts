@@ -57,7 +57,7 @@ export async function buildHttp(options: HttpDeps): Promise<FastifyInstance> {
     options.guestsPerAddress ?? GUESTS_PER_ADDRESS,
   );
   const refuse = refuseWith(options.messages);
-  const pages = options.kept ?? new Pages(options.clock);
+  const pages = options.cachedPages ?? new Pages(options.clock);
 
   addRequestContext(app, options, refuse);
   addFailures(app, options, refuse);

@@ -130,7 +130,7 @@ function useSky(room: CrashRoom, aheadMs: number, exits: readonly number[]) {
   latest.current = { aheadMs, exits, t };
   const { phase, takeoff_at: takeoffAt, crash_x100: crashX100 } = room;
   useEffect(() => {
-    const drawing = sky.current && partsOf(sky.current);
+    const drawing = sky.current && elementsOf(sky.current);
     if (!drawing) return;
     let cancel = () => {};
     let numberAtMs = Number.NEGATIVE_INFINITY;
@@ -187,7 +187,7 @@ const Air = memo(function Air() {
   );
 });
 
-interface SkyParts {
+interface SkyElements {
   readonly string: SVGSVGElement;
   readonly line: SVGPathElement;
   readonly broken: SVGPathElement;
@@ -198,7 +198,7 @@ interface SkyParts {
   painted: { bend: number; risen: number };
 }
 
-function partsOf(sky: HTMLElement): SkyParts | undefined {
+function elementsOf(sky: HTMLElement): SkyElements | undefined {
   const all = <E extends SVGElement>(part: string) => [...sky.querySelectorAll<E>(`[data-part="${part}"]`)];
   const [string] = all<SVGSVGElement>('string');
   const [broken] = all<SVGPathElement>('broken');
@@ -214,19 +214,19 @@ const BEND_STEP = 0.02;
 const STROKE_STEP = 0.1;
 
 function draw(
-  parts: SkyParts,
+  elements: SkyElements,
   phase: CrashRoom['phase'],
   { shape, ageMs }: { readonly shape: CurveShape; readonly ageMs: number },
   exits: readonly number[],
   secondsText: (seconds: number) => string,
 ): void {
   const isGone = phase === 'crashed';
-  drawLine(parts, shape);
+  drawLine(elements, shape);
   const { x, y } = shape.at(1);
-  parts.kite.style.transform = isGone ? `${moved(x + 26, y - 44)} rotate(92deg)` : moved(x, y);
+  elements.kite.style.transform = isGone ? `${moved(x + 26, y - 44)} rotate(92deg)` : moved(x, y);
   const snapped = isGone ? `M${short(x)} ${short(y)}c8 2 6 14 16 12s4-12 14-12` : '';
-  if (parts.broken.getAttribute('d') !== snapped) parts.broken.setAttribute('d', snapped);
-  for (const [index, ribbon] of parts.ribbons.entries()) {
+  if (elements.broken.getAttribute('d') !== snapped) elements.broken.setAttribute('d', snapped);
+  for (const [index, ribbon] of elements.ribbons.entries()) {
     const exit = ageMs === 0 ? undefined : exits[index];
     const display = exit === undefined ? 'none' : '';
     if (ribbon.style.display !== display) ribbon.style.display = display;
@@ -235,14 +235,14 @@ function draw(
     ribbon.style.transform = moved(place.x, place.y);
   }
   const seconds = axisSeconds(ageMs, shape.risen);
-  for (const [index, text] of parts.seconds.entries()) {
+  for (const [index, text] of elements.seconds.entries()) {
     const label = ageMs > 0 ? secondsText(seconds[index] ?? 0) : '';
     if (text.textContent !== label) text.textContent = label;
   }
 }
 
 /** The string grows by scaling, with its stroke kept as thick as it was; it bends slowly. */
-function drawLine({ string, line, painted }: SkyParts, { risen, bend }: CurveShape): void {
+function drawLine({ string, line, painted }: SkyElements, { risen, bend }: CurveShape): void {
   string.style.transform = `scale(${Math.round(risen * 10_000) / 10_000})`;
   if (!(Math.abs(bend - painted.bend) < BEND_STEP)) {
     painted.bend = bend;

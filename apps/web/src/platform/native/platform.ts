@@ -35,7 +35,7 @@ function remembered(transport: Transport, event: 'device-id') {
 function nativeHost(
   bridge: Bridge,
   transport: Transport,
-  { platform, pages, confirms, notify, document, shareTarget }: HostParts,
+  { platform, pages, confirms, notify, document, shareTarget }: HostDeps,
 ): Host {
   let isReady = false;
   const ready = () => {
@@ -86,7 +86,7 @@ async function confirmOwner(bridge: Bridge, what: OwnerRequest): Promise<OwnerAn
   return isUnavailable ? 'unavailable' : 'refused';
 }
 
-interface HostParts {
+interface HostDeps {
   readonly platform: Platform;
   readonly pages: ReadonlySet<string>;
   readonly confirms: boolean;

@@ -27,7 +27,7 @@ interface Watch {
   leave: () => void;
 }
 
-const UNKNOWN = 'stranger';
+const UNKNOWN = 'unknown';
 
 /**
  * For which session a socket is wanted: none while a visitor signs in, since it would be replaced at once; a refused

@@ -40,9 +40,9 @@ describe('the device id', () => {
     });
     expect(device.now()).toBe('');
     say('<not one>');
-    say('shore-device-1');
-    expect(await device.known).toBe('shore-device-1');
-    expect(store.get(KEYS.deviceId)).toBe('shore-device-1');
+    say('native-device-1');
+    expect(await device.known).toBe('native-device-1');
+    expect(store.get(KEYS.deviceId)).toBe('native-device-1');
   });
 
   it('[CONST-029] is our own after 7 s without one of the platform, and not before', async () => {

@@ -20,7 +20,7 @@ export const consoleCasino = {
   'console.cas.game': 'Game',
   'console.cas.stake': 'Stake',
   'console.cas.win': 'Win',
-  'console.cas.house': 'House',
+  'console.cas.bookmaker': 'House',
   'console.cas.notes': 'Notes',
   'console.cas.state.open': 'open',
   'console.cas.state.closed': 'closed',

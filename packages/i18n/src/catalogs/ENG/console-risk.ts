@@ -49,7 +49,7 @@ export const consoleRisk = {
   'console.risk.col.closing': 'Closed at',
   'console.risk.col.value': 'Value',
   'console.risk.col.stake': 'Stake',
-  'console.risk.col.house': 'Our result',
+  'console.risk.col.bookmaker': 'Our result',
   'console.risk.bet.open': 'open',
   'console.risk.signals': 'Signals',
   'console.risk.signals.text': '30 days',

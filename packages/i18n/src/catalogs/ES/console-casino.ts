@@ -20,7 +20,7 @@ export const consoleCasino = {
   'console.cas.game': 'Juego',
   'console.cas.stake': 'Apuesta',
   'console.cas.win': 'Premio',
-  'console.cas.house': 'Casa',
+  'console.cas.bookmaker': 'Casa',
   'console.cas.notes': 'Avisos',
   'console.cas.state.open': 'abierta',
   'console.cas.state.closed': 'cerrada',

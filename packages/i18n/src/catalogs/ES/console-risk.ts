@@ -49,7 +49,7 @@ export const consoleRisk = {
   'console.risk.col.closing': 'Cierre',
   'console.risk.col.value': 'Valor',
   'console.risk.col.stake': 'Monto',
-  'console.risk.col.house': 'Nuestro resultado',
+  'console.risk.col.bookmaker': 'Nuestro resultado',
   'console.risk.bet.open': 'abierta',
   'console.risk.signals': 'Señales',
   'console.risk.signals.text': '30 días',

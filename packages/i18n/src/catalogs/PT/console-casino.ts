@@ -19,7 +19,7 @@ export const consoleCasino = {
   'console.cas.game': 'Jogo',
   'console.cas.stake': 'Aposta',
   'console.cas.win': 'Ganho',
-  'console.cas.house': 'Casa',
+  'console.cas.bookmaker': 'Casa',
   'console.cas.notes': 'Avisos',
   'console.cas.state.open': 'aberta',
   'console.cas.state.closed': 'fechada',

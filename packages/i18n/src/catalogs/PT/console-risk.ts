@@ -47,7 +47,7 @@ export const consoleRisk = {
   'console.risk.col.closing': 'Fechou',
   'console.risk.col.value': 'Ganho',
   'console.risk.col.stake': 'Valor',
-  'console.risk.col.house': 'Nosso resultado',
+  'console.risk.col.bookmaker': 'Nosso resultado',
   'console.risk.bet.open': 'aberta',
   'console.risk.signals': 'Sinais',
   'console.risk.signals.text': '30 dias',

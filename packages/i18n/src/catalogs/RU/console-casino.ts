@@ -20,7 +20,7 @@ export const consoleCasino = {
   'console.cas.game': 'Игра',
   'console.cas.stake': 'Ставка',
   'console.cas.win': 'Выигрыш',
-  'console.cas.house': 'Казино',
+  'console.cas.bookmaker': 'Казино',
   'console.cas.notes': 'Отметки',
   'console.cas.state.open': 'открыт',
   'console.cas.state.closed': 'закрыт',

@@ -49,7 +49,7 @@ export const consoleRisk = {
   'console.risk.col.closing': 'Закрытие',
   'console.risk.col.value': 'Выгода',
   'console.risk.col.stake': 'Сумма',
-  'console.risk.col.house': 'Наш результат',
+  'console.risk.col.bookmaker': 'Наш результат',
   'console.risk.bet.open': 'открыта',
   'console.risk.signals': 'Сигналы',
   'console.risk.signals.text': '30 дней',

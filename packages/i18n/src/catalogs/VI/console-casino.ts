@@ -20,7 +20,7 @@ export const consoleCasino = {
   'console.cas.game': 'Trò chơi',
   'console.cas.stake': 'Tiền cược',
   'console.cas.win': 'Tiền thắng',
-  'console.cas.house': 'Nhà cái',
+  'console.cas.bookmaker': 'Nhà cái',
   'console.cas.notes': 'Ghi chú',
   'console.cas.state.open': 'đang mở',
   'console.cas.state.closed': 'đã đóng',

@@ -49,7 +49,7 @@ export const consoleRisk = {
   'console.risk.col.closing': 'Tỷ lệ đóng',
   'console.risk.col.value': 'Lợi thế',
   'console.risk.col.stake': 'Tiền cược',
-  'console.risk.col.house': 'Kết quả của ta',
+  'console.risk.col.bookmaker': 'Kết quả của ta',
   'console.risk.bet.open': 'đang mở',
   'console.risk.signals': 'Tín hiệu',
   'console.risk.signals.text': '30 ngày',

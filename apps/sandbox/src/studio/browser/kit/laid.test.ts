@@ -17,7 +17,7 @@ describe('chips laid on a table', () => {
     expect(laid.canSend).toBe(true);
   });
 
-  test('between two rounds cannot be added to, taken back or sent', () => {
+  test('cannot be added to, taken back or sent between two rounds', () => {
     const laid = new Laid();
     laid.put('red', 100n);
     laid.isOpen = false;
@@ -26,7 +26,7 @@ describe('chips laid on a table', () => {
     expect(laid.canSend).toBe(false);
   });
 
-  test('that came too late stay for the next round', () => {
+  test('stay for the next round when they came too late', () => {
     const laid = new Laid();
     laid.put('straight-7', 200n);
     laid.isOpen = false;

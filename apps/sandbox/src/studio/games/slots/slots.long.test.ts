@@ -56,7 +56,7 @@ describe('ten million spins', () => {
     expect(Math.abs(hitBp - game.info.hitRateBp)).toBeLessThan(6);
   });
 
-  it('of Arara Premiada return what was enumerated without the pots, which are paid beside the win', () => {
+  it('return in Arara Premiada what was enumerated without the pots, which are paid beside the win', () => {
     const { mean, error, hitBp } = measure(10_000_000, roundOf(araraPremiada, 105));
     const lines = asNumber(araraPremiada.info.rtp) - asNumber(jackpotMean(JACKPOTS));
     expect(Math.abs(mean - lines)).toBeLessThan(3 * error);

@@ -90,7 +90,7 @@ function ownTerms(code: string, { trigger }: Own, terms: CampaignTerms): Campaig
 /** Of the usual money rain, 60 showers of 300 BRL: a month. */
 const RAIN_BUDGET = 18_000_00n;
 
-/** Of an offer of deposits so many of its largest bonuses. */
+/** Budget of a deposit offer, as a multiple of its largest bonus. */
 const OFFER_BONUSES = 500n;
 
 function offerBudget({ trigger, amounts }: Own): bigint | undefined {

@@ -46,17 +46,17 @@ export async function grantTogether(
   const known = new Map(before.map((one) => [`${one.campaign} ${one.key}`, one]));
   const nowMs = deps.clock.nowMs();
   const allowed: Asked[] = [];
-  for (const one of asked) {
-    const { campaign, key } = keyOf(one);
+  for (const request of asked) {
+    const { campaign, key } = keyOf(request);
     const stored = known.get(`${campaign} ${key}`);
     const refused = stored
-      ? repeatOf(stored, one.grant)
-      : await refusalOf(deps, tx, one.campaign, one.grant, paused, nowMs);
-    if (refused) outcomes[one.index] = refused;
-    else allowed.push(one);
+      ? repeatOf(stored, request.grant)
+      : await refusalOf(deps, tx, request.campaign, request.grant, paused, nowMs);
+    if (refused) outcomes[request.index] = refused;
+    else allowed.push(request);
   }
   const funded = await claimAll(tx, allowed);
-  for (const one of allowed) if (!funded.has(one)) outcomes[one.index] = { is: 'exhausted' };
+  for (const request of allowed) if (!funded.has(request)) outcomes[request.index] = { is: 'exhausted' };
   await giveAll(deps, tx, [...funded], nowMs, outcomes);
   return outcomes;
 }
@@ -73,9 +73,9 @@ async function claimAll(tx: Tx, asked: readonly Asked[]): Promise<ReadonlySet<As
     const [first] = own;
     const total = own.reduce((sum, { grant }) => sum + costOf(grant.value), 0n);
     const isWhole = first !== undefined && (await claimBudget(tx, campaign, first.grant.player, total));
-    for (const one of own)
-      if (isWhole || (await claimBudget(tx, campaign, one.grant.player, costOf(one.grant.value))))
-        funded.add(one);
+    for (const request of own)
+      if (isWhole || (await claimBudget(tx, campaign, request.grant.player, costOf(request.grant.value))))
+        funded.add(request);
   }
   return funded;
 }

@@ -28,7 +28,7 @@ export async function insertShards(tx: Tx, budgets: readonly NewBudget[]): Promi
 }
 
 /**
- * Takes the value from one shard that holds enough and that nobody else uses now, the own one first. False: there is
+ * Takes the value from one shard that holds enough and that nobody else uses now, the shard `own` first. False: there is
  * none, which does not mean that the budget is exhausted.
  */
 export async function takeFromOne(tx: Tx, campaign: Reference, own: number, value: bigint): Promise<boolean> {

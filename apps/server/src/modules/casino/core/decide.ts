@@ -2,8 +2,8 @@ import { NOTHING_PAID, type Paid } from '@palpite/kernel/bonus/stake';
 import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import { fundBet, fundedOf, type Purse, payBack, pocketPurse, takeBack, usableBonus } from './purse.ts';
 import {
+  type Amounts,
   NOTHING,
-  type Parts,
   type Round,
   type StoredTransaction,
   withoutTransaction,
@@ -278,7 +278,7 @@ function fundOf(amount: bigint, { account, round }: WalletState): ReturnType<typ
   return fundBet(purseOf(account), freeCash(account), amount, round.bonus);
 }
 
-function movesOfStake({ cash, bonus }: Parts): CasinoMove[] {
+function movesOfStake({ cash, bonus }: Amounts): CasinoMove[] {
   return withoutZero([
     { from: 'cash', to: 'house:casino', units: cash },
     { from: 'bonus', to: 'house:casino', units: bonus },

@@ -10,7 +10,7 @@ import {
   takeReturnBack,
 } from '@palpite/kernel/bonus/stake';
 import { type BonusTerms, DEFAULT_TERMS, PRODUCTS, type Product } from '@palpite/kernel/bonus/terms';
-import type { Parts } from './round.ts';
+import type { Amounts } from './round.ts';
 
 /** The bonuses that a call may use, and the product of its game. */
 export interface Purse {
@@ -53,7 +53,7 @@ export function usableBonus({ bonuses, product }: Purse): bigint {
 
 /** What a bet took, and what it counts for the bonus that was active. */
 export interface FundedBet {
-  readonly stake: Parts;
+  readonly stake: Amounts;
   readonly bonus: string | undefined;
   readonly progress: bigint;
   /** What is left for the calls after it. */
@@ -86,7 +86,11 @@ export function fundBet(
 }
 
 /** The stakes of a round or of one bet, as the rules of bonuses see them. */
-export function fundedOf(staked: Parts, bonus: string | undefined, { bonuses, product }: Purse): FundedStake {
+export function fundedOf(
+  staked: Amounts,
+  bonus: string | undefined,
+  { bonuses, product }: Purse,
+): FundedStake {
   const isPocket = bonus === undefined && bonusOf(bonuses, POCKET) !== undefined;
   return { product, ...staked, of: isPocket ? POCKET : bonus };
 }

@@ -1,7 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { decide, type FreeRoundGrant } from './decide.ts';
-import { NEW_ROUND, type Parts, type Round, type StoredTransaction } from './round.ts';
+import { type Amounts, NEW_ROUND, type Round, type StoredTransaction } from './round.ts';
 import type { WalletCall, WalletOp } from './wallet-call.ts';
 
 /** A stored transaction of a round with the content that it was accepted with. */
@@ -9,8 +9,8 @@ export interface ReplayedTransaction {
   readonly tx: string;
   readonly op: WalletOp;
   readonly content: string;
-  readonly stake: Parts;
-  readonly paid: Parts;
+  readonly stake: Amounts;
+  readonly paid: Amounts;
   readonly closedRound: boolean;
   readonly grant: string | undefined;
 }
@@ -68,7 +68,7 @@ export function replayRound(
   return { steps, round };
 }
 
-const isSameMoney = (a: Parts, b: Parts): boolean => a.cash === b.cash && a.bonus === b.bonus;
+const isSameMoney = (a: Amounts, b: Amounts): boolean => a.cash === b.cash && a.bonus === b.bonus;
 
 /** A rollback takes bonus money as far as it is there; for the round alone it is all there. */
 function bonusToTake(call: WalletCall, stored: ReadonlyMap<string, StoredTransaction>): bigint {

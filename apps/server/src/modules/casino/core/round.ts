@@ -3,12 +3,12 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { WalletOp } from './wallet-call.ts';
 
 /** Cash and bonus money that one transaction moved. */
-export interface Parts {
+export interface Amounts {
   readonly cash: bigint;
   readonly bonus: bigint;
 }
 
-export const NOTHING: Parts = { cash: 0n, bonus: 0n };
+export const NOTHING: Amounts = { cash: 0n, bonus: 0n };
 
 /**
  * A transaction of a studio as it is stored. A tombstone stands for a transaction that was rolled back before it
@@ -23,7 +23,7 @@ export interface StoredTransaction {
   readonly content?: string;
   readonly round?: string;
   /** Taken from the player by a bet. */
-  readonly stake: Parts;
+  readonly stake: Amounts;
   /** Paid to the player by a win, and where its bonus part went. */
   readonly paid: Paid;
   /** The bonus that the stake or the win belongs to. */
@@ -45,7 +45,7 @@ export interface Round {
   readonly liveBets: number;
   readonly liveFreeBets: number;
   /** What the live bets took. */
-  readonly staked: Parts;
+  readonly staked: Amounts;
   /** Live wins above zero. */
   readonly liveWins: number;
   /** The bonus of its first bet that had one. */

@@ -173,7 +173,7 @@ function catalogue(deps: OperationsDeps) {
       const before = await writeFreeze(tx, studio, isFrozen ? at : undefined);
       if (!before || before.wasFrozen || !isFrozen) return before && { ...before, ended: 0 };
       const ended = await endSessionsOf(tx, studio, at);
-      if (ended.length > 0) afterCommit(tx, () => void tellStudio(deps, studio, ended));
+      if (ended.length > 0) afterCommit(tx, () => void notifyStudio(deps, studio, ended));
       return { ...before, ended: ended.length };
     },
     tabs: async (owner: BrandOwner): Promise<AdminTab[]> => {
@@ -228,15 +228,19 @@ function tabsOf(shown: readonly HallTab[], { tabs }: CatalogueRows, brand: strin
   return [...visible, ...hidden];
 }
 
-const TOLD_AT_ONCE = 20;
+const NOTIFIED_AT_ONCE = 20;
 
 /** The wallet refuses already, so a studio that does not answer causes no loss. */
-async function tellStudio(deps: OperationsDeps, studio: string, sessions: readonly string[]): Promise<void> {
+async function notifyStudio(
+  deps: OperationsDeps,
+  studio: string,
+  sessions: readonly string[],
+): Promise<void> {
   const adapter = deps.studios.get(studio);
-  for (let from = 0; adapter && from < sessions.length; from += TOLD_AT_ONCE)
+  for (let from = 0; adapter && from < sessions.length; from += NOTIFIED_AT_ONCE)
     await Promise.all(
       sessions
-        .slice(from, from + TOLD_AT_ONCE)
+        .slice(from, from + NOTIFIED_AT_ONCE)
         .map((session) =>
           adapter
             .endSession(session)

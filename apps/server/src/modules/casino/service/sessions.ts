@@ -84,12 +84,12 @@ export async function endSessions(
 ): Promise<number> {
   const ended = await endStoredSessions(tx, { player }, reason, new Date(deps.clock.nowMs()));
   await dropUnusedTokens(tx, player);
-  if (ended.length > 0) afterCommit(tx, () => void tellStudios(deps, ended));
+  if (ended.length > 0) afterCommit(tx, () => void notifyStudios(deps, ended));
   return ended.length;
 }
 
 /** The wallet refuses already, so a studio that does not answer causes no loss. */
-async function tellStudios(
+async function notifyStudios(
   { studios, failed }: Pick<CasinoDeps, 'studios' | 'failed'>,
   ended: readonly GameSession[],
 ): Promise<void> {

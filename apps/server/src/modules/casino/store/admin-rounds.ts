@@ -2,7 +2,7 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
 import type { GameNames } from '../core/game.ts';
-import type { Parts } from '../core/round.ts';
+import type { Amounts } from '../core/round.ts';
 import type { WalletOp } from '../core/wallet-call.ts';
 import type { CheckAnswer } from './round-checks.ts';
 
@@ -172,8 +172,8 @@ export interface AdminTransaction {
   readonly step: number;
   readonly state: 'live' | 'rolled_back';
   readonly content: string;
-  readonly stake: Parts;
-  readonly paid: Parts;
+  readonly stake: Amounts;
+  readonly paid: Amounts;
   readonly closedRound: boolean;
   readonly grant: string | undefined;
   readonly atMs: number;

@@ -73,8 +73,8 @@ const ended = (node: CrashNode, number = 1) =>
 const isFlying = ({ takeoffMs }: CrashRound) => takeoffMs !== undefined && takeoffMs <= systemClock.nowMs();
 const isBetting = ({ takeoffMs }: CrashRound) => takeoffMs === undefined;
 
-async function placed(node: CrashNode, player: number, wish = {}): Promise<StoredCrashBet> {
-  const outcome = await node.place(player, wish);
+async function placed(node: CrashNode, player: number, bet = {}): Promise<StoredCrashBet> {
+  const outcome = await node.place(player, bet);
   if (outcome.is !== 'placed') throw new Error(`the bet was refused: ${outcome.reason}`);
   return outcome.bet;
 }

@@ -50,11 +50,11 @@ export interface CrashNode {
   readonly casino: StudioCasino;
   /** Everything that was published, as subject and message. */
   readonly shown: { readonly subject: string; readonly message: unknown }[];
-  place(player: number, bet?: Partial<BetWish>): Promise<CrashBetOutcome>;
+  place(player: number, bet?: Partial<BetRequest>): Promise<CrashBetOutcome>;
   close(): Promise<void>;
 }
 
-export interface BetWish {
+export interface BetRequest {
   readonly id: string;
   readonly slot: number;
   readonly stake: bigint;
@@ -124,16 +124,16 @@ export async function openCrashNode(url: string, options: CrashOptions = SHORT):
     wallet,
     casino,
     shown,
-    async place(player, wish = {}) {
+    async place(player, bet = {}) {
       const outcome = await crash.betting.place({
-        id: wish.id ?? newRequest(),
+        id: bet.id ?? newRequest(),
         player: player as PlayerId,
         isVisitor: false,
-        brand: wish.brand ?? 'br',
+        brand: bet.brand ?? 'br',
         device: 'device',
-        slot: wish.slot ?? 1,
-        stake: wish.stake ?? 1_000n,
-        autoX100: wish.autoX100,
+        slot: bet.slot ?? 1,
+        stake: bet.stake ?? 1_000n,
+        autoX100: bet.autoX100,
         receivedMs: clock.nowMs(),
         place: { casino: 'real', country: 'BR', isRealMoney: false },
       });

@@ -16,7 +16,7 @@ export type { RainStatus } from './service/status.ts';
 export type { Shower } from './store/showers.ts';
 
 export interface Rain {
-  /** The shower at hand or the next one; undefined where the brand has none or its campaign is off. */
+  /** The current shower or the next one; undefined where the brand has none or its campaign is off. */
   status(brand: string, player: PlayerId | undefined): Promise<RainStatus | undefined>;
   /** One envelope per player and shower; a repeated tap is answered with the same one. */
   take(tap: Tap): Promise<TapOutcome | Busy>;

@@ -66,13 +66,13 @@ const LINK = /^https?:\/\/[A-Za-z0-9-._~:/?#[\]@!$&'()*+,;=%]{1,500}$/;
 const ATTACHMENT = /^[a-z][a-z-]{1,31}:[0-9]{1,18}$/;
 const TITLE = /^[^\p{Cc}\p{Cs}]{1,200}$/u;
 const TEXT = /^(?:[^\p{Cc}\p{Cs}]|\n){0,2000}$/u;
-interface Needs {
+interface TemplateFields {
   readonly code: boolean;
   readonly link: boolean;
   readonly words?: true;
   readonly attachment?: true;
 }
-const NEEDS: Readonly<Record<Template, Needs>> = {
+const TEMPLATE_FIELDS: Readonly<Record<Template, TemplateFields>> = {
   'email-code': { code: true, link: false },
   'sms-code': { code: true, link: false },
   'login-link': { code: true, link: true },
@@ -95,12 +95,12 @@ export function isRecipient(channel: Channel, text: string): boolean {
 export function readValues(template: Template, value: unknown): MessageValues | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { code, link, minutes, title, text, attachment } = value as Record<string, unknown>;
-  const needs = NEEDS[template];
-  if (needs.code ? !isText(code, CODE) : code !== undefined) return undefined;
-  if (needs.link ? !isText(link, LINK) : link !== undefined) return undefined;
-  if (needs.words ? !isText(title, TITLE) || !isText(text, TEXT) : (title ?? text) !== undefined)
+  const fields = TEMPLATE_FIELDS[template];
+  if (fields.code ? !isText(code, CODE) : code !== undefined) return undefined;
+  if (fields.link ? !isText(link, LINK) : link !== undefined) return undefined;
+  if (fields.words ? !isText(title, TITLE) || !isText(text, TEXT) : (title ?? text) !== undefined)
     return undefined;
-  if (needs.attachment ? !isText(attachment, ATTACHMENT) : attachment !== undefined) return undefined;
+  if (fields.attachment ? !isText(attachment, ATTACHMENT) : attachment !== undefined) return undefined;
   if (typeof minutes !== 'number' || !Number.isInteger(minutes)) return undefined;
   if (minutes < 1 || minutes > MINUTES_MAX) return undefined;
   return {

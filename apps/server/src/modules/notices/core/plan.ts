@@ -70,7 +70,7 @@ export function planNotice(
   const dueMs = dueOf(kind, player, nowMs);
   const isOffered = (channel: Channel) =>
     (!channels || channels.includes(channel)) && isOn(player.choices, kind.topic, channel);
-  // What would come after it is of use does not come at all.
+  // A notice that would arrive after it has expired is not sent.
   const isSilent = isOver || dueMs > nowMs + kind.usefulMs;
   const deliveries = isSilent ? [] : OUTER_CHANNELS.filter(isOffered).map((channel) => ({ channel, dueMs }));
   const isInApp = isOffered('in_app');

@@ -22,25 +22,25 @@ export interface Templates {
 const keyOf = ({ brand, kind, channel, language }: TemplateKey) => `${brand} ${kind} ${channel} ${language}`;
 
 export function createTemplates({ database, clock }: Pick<NoticesDeps, 'database' | 'clock'>): Templates {
-  let kept: { readonly untilMs: number; readonly own: Promise<Map<string, StoredTemplate>> } | undefined;
+  let cached: { readonly untilMs: number; readonly own: Promise<Map<string, StoredTemplate>> } | undefined;
   const read = async (reader: Reader) =>
     new Map((await readTemplates(reader)).map((row) => [keyOf(row), row]));
   return {
     async current(reader = database) {
       const nowMs = clock.nowMs();
-      if (!kept || kept.untilMs < nowMs) kept = { untilMs: nowMs + KEPT_MS, own: read(reader) };
-      const reading = kept;
+      if (!cached || cached.untilMs < nowMs) cached = { untilMs: nowMs + KEPT_MS, own: read(reader) };
+      const reading = cached;
       try {
         const own = await reading.own;
         return (brand, kind, channel, language) =>
           own.get(keyOf({ brand, kind, channel, language })) ?? builtIn(kind, channel, language);
       } catch (error) {
-        if (kept === reading) kept = undefined;
+        if (cached === reading) cached = undefined;
         throw error;
       }
     },
     forget() {
-      kept = undefined;
+      cached = undefined;
     },
   };
 }

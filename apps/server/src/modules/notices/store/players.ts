@@ -41,8 +41,8 @@ export interface PlayerRow {
   readonly zone: string;
   readonly day_max: number;
   readonly muted_until: Date | null;
-  readonly told_on: string | null;
-  readonly told: number;
+  readonly notices_on: string | null;
+  readonly notices_today: number;
   readonly promoted_from: Date | null;
   readonly promoted: number;
   readonly top_closed: bigint;
@@ -53,7 +53,8 @@ export interface PlayerRow {
 export const PLAYER_COLUMNS = `p.player, p.brand, p.language, p.closed_at, p.choices, p.consent_at, p.quiet_from,
   CASE WHEN p.paused_until = 'infinity' THEN 'infinity' ELSE (extract(epoch FROM p.paused_until) * 1000)::bigint::text END
     AS paused_ms,
-  p.quiet_to, p.quiet_on, p.goals_pass, p.zone, p.day_max, p.muted_until, p.told_on::text AS told_on, p.told,
+  p.quiet_to, p.quiet_on, p.goals_pass, p.zone, p.day_max, p.muted_until, p.told_on::text AS notices_on,
+  p.told AS notices_today,
   p.promoted_from, p.promoted, p.top_closed, p.clicks`;
 
 export function toPlayer(row: PlayerRow): StoredPlayer {
@@ -76,7 +77,7 @@ export function toPlayer(row: PlayerRow): StoredPlayer {
     zone: row.zone,
     dayMax: row.day_max,
     mutedUntilMs: row.muted_until?.getTime(),
-    notified: { on: row.told_on ?? undefined, count: row.told },
+    notified: { on: row.notices_on ?? undefined, count: row.notices_today },
     promoted: { fromMs: row.promoted_from?.getTime(), count: row.promoted },
     topClosed: row.top_closed,
     clicks: row.clicks,

@@ -148,8 +148,20 @@ export type SessionEvent =
   | 'session.locked'
   | 'session.end';
 
+/** The kind of a target that belongs to the whole installation. The audit stores this value. */
+export const BOOKMAKER = 'house' as const;
+
 export interface Target {
-  readonly kind: 'house' | 'brand' | 'player' | 'match' | 'league' | 'order' | 'operator' | 'thread' | 'chat';
+  readonly kind:
+    | typeof BOOKMAKER
+    | 'brand'
+    | 'player'
+    | 'match'
+    | 'league'
+    | 'order'
+    | 'operator'
+    | 'thread'
+    | 'chat';
   readonly id: string;
 }
 

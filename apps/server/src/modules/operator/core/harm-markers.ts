@@ -97,8 +97,8 @@ function risingPercent({ nowMs, deposits }: HarmFacts): number {
 const MOST_OF_ONE = 400;
 
 /**
- * How urgent a player is: every marker adds how far it is above its first value, in percent, at least 100 and at most 400. So two
- * markers weigh as much as one strong one, and what is beyond four times the first value weighs no more.
+ * How urgent a player is: every marker adds its value as a percentage of the threshold, at least 100 and at most 400.
+ * So two markers weigh as much as one strong one, and what is beyond four times the threshold weighs no more.
  */
 export function harmUrgency(signs: readonly Pick<HarmSign, 'value' | 'from'>[]): number {
   return signs

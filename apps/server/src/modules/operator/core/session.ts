@@ -1,6 +1,6 @@
 import type { Role } from './permission.ts';
 
-export type Stage = 'code' | 'enrol' | 'full';
+export type SignInStep = 'code' | 'enrol' | 'full';
 
 export const IDLE_MS = 30 * 60_000;
 export const SESSION_LIFE_MS = 12 * 3_600_000;
@@ -15,7 +15,7 @@ export interface StoredSession {
   readonly name: string;
   readonly role: Role | undefined;
   readonly disabled: boolean;
-  readonly stage: Stage;
+  readonly stage: SignInStep;
   readonly createdMs: number;
   readonly seenMs: number;
   readonly expiresMs: number;
@@ -28,6 +28,6 @@ export function isLive(session: StoredSession, nowMs: number): boolean {
   return nowMs < session.expiresMs && nowMs - session.seenMs < IDLE_MS;
 }
 
-export function lifeOf(stage: Stage): number {
+export function lifeOf(stage: SignInStep): number {
   return stage === 'full' ? SESSION_LIFE_MS : HALF_LIFE_MS;
 }

@@ -5,8 +5,8 @@ export interface TradingQuestion {
   readonly sport?: string | undefined;
   readonly league?: number | undefined;
   readonly text?: string | undefined;
-  /** `house`: the traders override the feed. */
-  readonly state?: 'live' | 'upcoming' | 'over' | 'house' | undefined;
+  /** `overridden`: the traders override the feed. */
+  readonly state?: 'live' | 'upcoming' | 'over' | 'overridden' | undefined;
   /** From 1. */
   readonly page: number;
   readonly limit: number;
@@ -33,7 +33,8 @@ export function tradingList<M extends MatchFacts>(
     (match) =>
       (sport === undefined || match.sport === sport) &&
       (league === undefined || match.league.id === league) &&
-      (state === undefined || (state === 'house' ? isOverridden(match.match) : stageOf(match) === state)) &&
+      (state === undefined ||
+        (state === 'overridden' ? isOverridden(match.match) : stageOf(match) === state)) &&
       isNamed(match, words),
   );
   found.sort(

@@ -39,7 +39,7 @@ const toLine = ({ id, player, removed, atMs, ...message }: ChatMessage): ChatLin
 });
 
 function reportsRoute(operator: Operator): OperatorRoute {
-  const { chat } = operator.ports.desk;
+  const { chat } = operator.ports.supportAndChat;
   return servePermitted(chatReports, 'chat.act', async ({ brand, cursor }) => {
     const after = readCursor('m', cursor);
     if (after === 'wrong') return wrong('cursor');
@@ -63,7 +63,7 @@ function reportsRoute(operator: Operator): OperatorRoute {
 }
 
 function roomRoutes(operator: Operator): OperatorRoute[] {
-  const { chat } = operator.ports.desk;
+  const { chat } = operator.ports.supportAndChat;
   return [
     servePermitted(chatRooms, 'chat.act', async ({ brand }) => ({
       rooms: (await chat.moderation.rooms(brand, ROOMS_MAX)).map(

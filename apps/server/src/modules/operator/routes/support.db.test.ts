@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function open(subject: string): Promise<string> {
-  const outcome = await app.desk.support.open(
+  const outcome = await app.supportAndChat.support.open(
     { player: KNOWN_PLAYER, brand: 'br', language: 'PT' },
     { request: uuid(), category: 'withdrawal', subject, text: 'Ainda não chegou', files: [] },
   );
@@ -46,7 +46,7 @@ describe('the support desk', () => {
     const request = { thread, request_id: uuid(), text: 'Pode enviar o comprovante?', close: 0 as const };
     expect((await as(bia).call('supportAnswer', request)).data).toEqual({ done: 1 });
     await as(bia).call('supportAnswer', request);
-    expect(app.desk.notices).toHaveLength(1);
+    expect(app.supportAndChat.notices).toHaveLength(1);
     await as(suse).call('supportNote', { thread, request_id: uuid(), text: 'Conta bate' });
     const page = (await as(suse).call('supportThread', { thread })).data;
     expect(page.thread).toMatchObject({ state: 'waiting_player', owner_name: 'Bia' });
@@ -126,7 +126,7 @@ describe('the support desk', () => {
 
 describe('the moderation of chat rooms', () => {
   it('shows reports, removes the message, mutes and unmutes its author, and sets the slow mode', async () => {
-    const { chat } = app.desk;
+    const { chat } = app.supportAndChat;
     const written = await chat.write({
       player: KNOWN_PLAYER,
       brand: 'br',

@@ -80,7 +80,7 @@ function readThreadCursor(cursor: string | undefined): Place | undefined | 'wron
 }
 
 function queueRoute(operator: Operator): OperatorRoute {
-  const { staff } = operator.ports.desk.support;
+  const { staff } = operator.ports.supportAndChat.support;
   return servePermitted(supportQueue, 'support.read', async (input, actor) => {
     const { brand, category, owner, list, cursor, page_limit: limit = PAGE } = input;
     const after = readThreadCursor(cursor);
@@ -105,7 +105,7 @@ function queueRoute(operator: Operator): OperatorRoute {
 }
 
 function threadRoute(operator: Operator): OperatorRoute {
-  const { staff } = operator.ports.desk.support;
+  const { staff } = operator.ports.supportAndChat.support;
   return servePermitted(supportThread, 'support.read', async (input) => {
     const { thread: number, before, page_limit: limit = PAGE } = input;
     const id = parseReference(number);
@@ -131,7 +131,7 @@ function threadRoute(operator: Operator): OperatorRoute {
 }
 
 function fileRoute(operator: Operator): OperatorRoute {
-  const { staff } = operator.ports.desk.support;
+  const { staff } = operator.ports.supportAndChat.support;
   return servePermitted(supportFileGet, 'support.read', async ({ file }) => {
     const id = parseReference(file);
     const found = id && (await staff.file(id));
@@ -178,7 +178,7 @@ function commandRoutes(operator: Operator): OperatorRoute[] {
 }
 
 function macroRoutes(operator: Operator): OperatorRoute[] {
-  const { staff } = operator.ports.desk.support;
+  const { staff } = operator.ports.supportAndChat.support;
   return [
     servePermitted(macroList, 'support.read', async () => ({
       macros: (await staff.macros(MACROS_MAX)).map(({ id, title, texts }) => ({ macro: id, title, texts })),
@@ -198,7 +198,7 @@ function macroRoutes(operator: Operator): OperatorRoute[] {
 }
 
 function feedbackRoute(operator: Operator): OperatorRoute {
-  const { staff } = operator.ports.desk.support;
+  const { staff } = operator.ports.supportAndChat.support;
   return servePermitted(feedbackList, 'support.read', async ({ brand, cursor }) => {
     const before = readCursor('f', cursor);
     if (before === 'wrong') return wrong('cursor');

@@ -228,7 +228,7 @@ const messages: Source = async ({ operator, player, language }, bound, limit) =>
 };
 
 const support: Source = async ({ operator, player }, bound, limit) => {
-  const threads = await operator.ports.desk.support.staff.openedBy(
+  const threads = await operator.ports.supportAndChat.support.staff.openedBy(
     player.player,
     referenceBound(bound),
     limit,

@@ -53,13 +53,13 @@ function matchRoutes(operator: Operator): OperatorRoute[] {
     serveOperator(
       tradingMatches,
       'trading.read',
-      async ({ page = 1, page_limit, ...question }, { language }) => {
+      async ({ page = 1, page_limit, state, ...question }, { language }) => {
         const rules = trading.rules.rules();
         const touched = touchedMatches(trading);
         const isFresh = book.isFresh();
         const found = tradingList(
           matchesOf(trading),
-          { ...question, page, limit: page_limit ?? PAGE },
+          { ...question, state: state === 'house' ? 'overridden' : state, page, limit: page_limit ?? PAGE },
           (match) => touched.has(match),
         );
         return {

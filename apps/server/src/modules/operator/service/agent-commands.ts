@@ -1,6 +1,7 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { ApproveOutcome } from '../../engagement/agents/index.ts';
+import { BOOKMAKER } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
@@ -42,7 +43,7 @@ export function reviewInvite(
 }
 
 const monthTarget = (brand: string, month: string) => ({
-  kind: 'house' as const,
+  kind: BOOKMAKER,
   id: `agents:${brand}/${month.slice(0, 7)}`,
 });
 
@@ -87,7 +88,7 @@ export function approveRun(
   request: { readonly run: bigint; readonly total: bigint; readonly reason: string },
 ) {
   const { run, total, reason } = request;
-  const target = { kind: 'house' as const, id: `agents:run/${run}` };
+  const target = { kind: BOOKMAKER, id: `agents:run/${run}` };
   return perform(deps, actor, { command: 'agents.approve', target, reason }, async (tx) => {
     const operator = operatorOf(actor);
     const outcome = await deps.network.agents.admin.approve(tx, { run, operator, total });
@@ -108,7 +109,7 @@ export function sendBackRun(
   actor: Actor,
   { run, reason }: { readonly run: bigint; readonly reason: string },
 ) {
-  const target = { kind: 'house' as const, id: `agents:run/${run}` };
+  const target = { kind: BOOKMAKER, id: `agents:run/${run}` };
   return perform(deps, actor, { command: 'agents.back', target, reason }, async (tx) => {
     const outcome = await deps.network.agents.admin.sendBack(tx, { run, operator: operatorOf(actor) });
     if (outcome.is !== 'done') return declined(outcome.is);
@@ -122,7 +123,7 @@ export function decideDue(
   request: { readonly due: Reference; readonly action: 'hold' | 'release'; readonly reason: string },
 ) {
   const { due, action, reason } = request;
-  const target = { kind: 'house' as const, id: `agents:due/${due}` };
+  const target = { kind: BOOKMAKER, id: `agents:due/${due}` };
   return perform(deps, actor, { command: `agents.${action}`, target, reason }, async (tx) => {
     const about = { due, action, operator: operatorOf(actor), note: reason.trim() };
     const outcome = await deps.network.agents.admin.decide(tx, about);

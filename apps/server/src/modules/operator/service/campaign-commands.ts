@@ -9,6 +9,7 @@ import {
   type SaveOutcome,
 } from '../../bonuses/index.ts';
 import { AMOUNT_FIELDS, fieldOfFault } from '../core/campaign-field.ts';
+import { BOOKMAKER } from '../core/command.ts';
 import { freeRoundFault } from '../core/free-round-fault.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
@@ -44,7 +45,7 @@ export function onCampaign<D>(
   { brand, code, reason }: { readonly brand: string; readonly code: string; readonly reason: string },
   work: (tx: Tx) => Promise<Effect<D> | Declined>,
 ) {
-  const target = { kind: 'house' as const, id: `campaign:${brand}/${code}` };
+  const target = { kind: BOOKMAKER, id: `campaign:${brand}/${code}` };
   return perform(deps, actor, { command, target, reason }, work);
 }
 

@@ -2,7 +2,7 @@ import type { Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { DifferenceOutcome } from '../../casino/index.ts';
-import type { CommandName } from '../core/command.ts';
+import { BOOKMAKER, type CommandName } from '../core/command.ts';
 import { dayStartMs } from '../core/day.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
@@ -29,7 +29,7 @@ function about<D>(
   request: { readonly id: string; readonly reason: string },
   work: (tx: Tx) => Promise<Effect<D> | Declined>,
 ) {
-  const target = { kind: 'house' as const, id: request.id };
+  const target = { kind: BOOKMAKER, id: request.id };
   return perform(deps, actor, { command, target, reason: request.reason }, work);
 }
 

@@ -1,4 +1,5 @@
 import type { ItemKey, ItemSettings, ItemTexts, SeenVersion } from '../../content/index.ts';
+import { BOOKMAKER } from '../core/command.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, declinedField, perform } from './perform.ts';
@@ -8,7 +9,7 @@ export type ContentCommandDeps = OperatorDeps & { readonly content: ContentPort 
 
 /** In the audit: `content:faq/withdraw-time` for all brands, `content:br/faq/withdraw-time` for one. */
 const targetOf = ({ kind, slug, brand }: ItemKey) => ({
-  kind: 'house' as const,
+  kind: BOOKMAKER,
   id: `content:${brand === '' ? '' : `${brand}/`}${kind}/${slug}`,
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HandOutcome, MarketResults } from '../../sportsbook/settlement/index.ts';
+import { BOOKMAKER } from '../core/command.ts';
 import type { Actor, BetsPort, MarketRequest, OperatorPorts, Role } from '../index.ts';
 import { openStubConsole, type StubConsole } from '../test/stub-console.ts';
 import { perform } from './perform.ts';
@@ -109,7 +110,7 @@ const confirm = async () => stub.operator.confirmDecision(boss, { id: await wait
 
 describe('a command that declines', () => {
   it('rolls back everything that it wrote before', async () => {
-    const target = { kind: 'house' as const, id: 'status' };
+    const target = { kind: BOOKMAKER, id: 'status' };
     const deps = { database: stub.fresh.database, clock: stub.clock };
     const outcome = await perform(deps, boss, { command: 'maintenance.set', target, reason }, async (tx) => {
       await tx.query(`INSERT INTO operator.person (name, role) VALUES ('nobody', 'viewer')`);

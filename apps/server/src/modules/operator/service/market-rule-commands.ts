@@ -8,6 +8,7 @@ import { DAY_MS, SECOND_MS } from '@palpite/kernel/time';
 import { DEFAULT_TERMS } from '../../sportsbook/betting/index.ts';
 import { isOver } from '../../sportsbook/book/index.ts';
 import type { MatchLives } from '../../sportsbook/feed/index.ts';
+import { BOOKMAKER } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
 import { declined, declinedField } from './perform.ts';
@@ -66,7 +67,7 @@ export async function setMarketRule(
     command: 'trading.rule' as const,
     target:
       rule.match === 0
-        ? { kind: 'house' as const, id: 'trading-rules' }
+        ? { kind: BOOKMAKER, id: 'trading-rules' }
         : { kind: 'match' as const, id: String(rule.match) },
     reason,
   };

@@ -8,6 +8,7 @@ import type {
   Template,
   TemplateFault,
 } from '../../notices/index.ts';
+import { BOOKMAKER } from '../core/command.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, declinedField, perform } from './perform.ts';
@@ -17,7 +18,7 @@ export type NoticeCommandDeps = OperatorDeps & { readonly notices: NoticesPort }
 
 /** In the audit: `send:123`, or `notice:br/bet-won/push/PT` for a text. */
 const sendTarget = (id: Reference | undefined) => ({
-  kind: 'house' as const,
+  kind: BOOKMAKER,
   id: id === undefined ? 'send:new' : `send:${id}`,
 });
 
@@ -159,7 +160,7 @@ export function saveTemplate(
   },
 ) {
   const { brand, kind, channel, language, words, version, reason } = request;
-  const target = { kind: 'house' as const, id: `notice:${brand}/${kind}/${channel}/${language}` };
+  const target = { kind: BOOKMAKER, id: `notice:${brand}/${kind}/${channel}/${language}` };
   return perform(deps, actor, { command: 'notices.template', target, reason }, async (tx) => {
     const key = { brand, kind, channel, language };
     const outcome = await deps.notices.templates.save(tx, key, words, version);

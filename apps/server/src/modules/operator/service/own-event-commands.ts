@@ -6,7 +6,7 @@ import type {
   OwnMatchForm,
   OwnOutcome,
 } from '../../sportsbook/feed/index.ts';
-import { COMMANDS } from '../core/command.ts';
+import { BOOKMAKER, COMMANDS } from '../core/command.ts';
 import { type MatchScore, scoreMarket } from '../core/match-score.ts';
 import { may } from '../core/permission.ts';
 import { holdPersonNamed } from '../store/people.ts';
@@ -64,7 +64,7 @@ async function createOwnMatch(deps: TradingDeps, actor: Actor, { form, reason }:
   // The match has no number before it is created: the audit of the whole list has the creations.
   const order = {
     command: 'own.match' as const,
-    target: { kind: 'house' as const, id: 'own-events' },
+    target: { kind: BOOKMAKER, id: 'own-events' },
     reason,
   };
   return perform(deps, actor, order, async (tx) => {

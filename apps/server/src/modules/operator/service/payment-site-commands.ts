@@ -2,6 +2,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { within } from '../../../platform/database/database.ts';
 import type { HeldAction, HeldOutcome } from '../../payments/index.ts';
+import { BOOKMAKER } from '../core/command.ts';
 import { dayStartMs } from '../core/day.ts';
 import { moneyText, rateText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
@@ -39,7 +40,7 @@ export function resolveDifference(
   request: { readonly difference: Reference; readonly reason: string },
 ) {
   const { admin } = deps.payments;
-  const target = { kind: 'house' as const, id: `difference:${request.difference}` };
+  const target = { kind: BOOKMAKER, id: `difference:${request.difference}` };
   const order = { command: 'payments.resolve' as const, target, reason: request.reason };
   return perform(deps, actor, order, async (tx) => {
     const isDone = await admin.resolve(tx, operatorOf(actor), request.difference, request.reason.trim());
@@ -58,7 +59,7 @@ export interface HeldDepositRequest {
 export function decideHeld(deps: PaymentDeps, actor: Actor, request: HeldDepositRequest) {
   const { admin } = deps.payments;
   const { held, action } = request;
-  const target = { kind: 'house' as const, id: `held:${held}` };
+  const target = { kind: BOOKMAKER, id: `held:${held}` };
   const order = { command: 'payments.held' as const, target, reason: request.reason };
   return perform(deps, actor, order, async (tx) => {
     const outcome = await admin.decideHeld(tx, operatorOf(actor), {
@@ -103,7 +104,7 @@ export function runReconciliation(
   request: { readonly day: string; readonly reason: string },
 ) {
   const { day, reason } = request;
-  const target = { kind: 'house' as const, id: `reconciliation:${day}` };
+  const target = { kind: BOOKMAKER, id: `reconciliation:${day}` };
   return perform(deps, actor, { command: 'payments.reconcile', target, reason }, async (tx) => {
     const startMs = dayStartMs(day);
     if (startMs === undefined || startMs + DAY_MS > deps.clock.nowMs()) return declined('day-not-over');
@@ -125,7 +126,7 @@ export interface RateRequest {
   readonly reason: string;
 }
 
-const rateTarget = (currency: string) => ({ kind: 'house' as const, id: `rate:USD:${currency}` });
+const rateTarget = (currency: string) => ({ kind: BOOKMAKER, id: `rate:USD:${currency}` });
 
 /** Two people means two commands with two audit rows; the second of them sets the rate. */
 export function setExchangeRate(deps: PaymentDeps, actor: Actor, request: RateRequest) {

@@ -357,7 +357,7 @@ export interface OperatorPorts {
   readonly figures: FiguresPort;
   readonly regulator: Regulator;
   readonly network: AgentsPort;
-  readonly desk: SupportPort;
+  readonly supportAndChat: SupportPort;
   readonly content: ContentPort;
   readonly notices: NoticesPort;
   health(): Promise<HealthView>;

@@ -1,5 +1,6 @@
 import { isRecipient } from '../../messaging/index.ts';
 import type { ReportForm } from '../../reports/index.ts';
+import { BOOKMAKER } from '../core/command.ts';
 import { dropAddress, listMailPeople, readAddress, setAddress } from '../store/mail-addresses.ts';
 import { lockPerson, personByName } from '../store/people.ts';
 import type { Actor } from './actor.ts';
@@ -13,7 +14,7 @@ type ReportDeps = OperatorDeps & {
 };
 
 const targetOf = (id: bigint | undefined) => ({
-  kind: 'house' as const,
+  kind: BOOKMAKER,
   id: id === undefined ? 'report:new' : `report:${id}`,
 });
 

@@ -1,6 +1,7 @@
 import { ASSET_SCALE } from '@palpite/kernel/assets';
 import { decimalText } from '@palpite/kernel/decimal';
 import type { PaymentRoute, RouteChange, RouteFault } from '../../payments/index.ts';
+import { BOOKMAKER } from '../core/command.ts';
 import type { Actor } from './actor.ts';
 import { operatorOf, type PaymentDeps } from './payment-commands.ts';
 import { type DeclineReason, declined, perform } from './perform.ts';
@@ -48,7 +49,7 @@ export function setPaymentRoute(
 ) {
   const { admin } = deps.payments;
   const id = request.do === 'remove' ? request.id : request.do === 'change' ? request.route.id : 'new';
-  const target = { kind: 'house' as const, id: `route:${id}` };
+  const target = { kind: BOOKMAKER, id: `route:${id}` };
   return perform(deps, actor, { command: 'payments.route', target, reason }, async (tx) => {
     const brand = request.do === 'remove' ? undefined : request.route.brand;
     if (brand !== undefined && !deps.brands().some((known) => known.id === brand))
@@ -71,7 +72,7 @@ export function switchPaymentProvider(
   { provider, isOn, reason }: { readonly provider: string; readonly isOn: boolean; readonly reason: string },
 ) {
   const { admin } = deps.payments;
-  const target = { kind: 'house' as const, id: `provider:${provider}` };
+  const target = { kind: BOOKMAKER, id: `provider:${provider}` };
   return perform(deps, actor, { command: 'payments.provider', target, reason }, async (tx) => {
     const outcome = await admin.setProvider(tx, operatorOf(actor), { provider, isOn });
     if (outcome !== 'set') return declined(outcome === 'absent' ? 'no-such-provider' : 'already-so');

@@ -1,7 +1,7 @@
 import { newSecret } from '../../../platform/chance/chance.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Role } from '../core/permission.ts';
-import { isLive, SEEN_EVERY_MS, type Stage } from '../core/session.ts';
+import { isLive, SEEN_EVERY_MS, type SignInStep } from '../core/session.ts';
 import { appendAudit } from '../store/audit.ts';
 import { endSession, findSession, insertSession, touchSession } from '../store/sessions.ts';
 import type { Actor } from './actor.ts';
@@ -13,7 +13,7 @@ export interface OperatorSession {
   readonly person: bigint;
   readonly name: string;
   readonly role: Role;
-  readonly stage: Stage;
+  readonly stage: SignInStep;
   readonly token: Buffer;
   readonly createdMs: number;
   readonly expiresMs: number;
@@ -36,7 +36,7 @@ export async function resolveSession(
 
 export interface OpenedSession {
   readonly secret: string;
-  readonly stage: Stage;
+  readonly stage: SignInStep;
   /** The secret for the device cookie; undefined until both factors are passed. */
   readonly device?: string | undefined;
 }
@@ -45,7 +45,7 @@ export interface OpenedSession {
 export async function openSession(
   deps: OperatorDeps,
   tx: Tx,
-  session: { readonly person: bigint; readonly stage: Stage; readonly address: string },
+  session: { readonly person: bigint; readonly stage: SignInStep; readonly address: string },
 ): Promise<OpenedSession> {
   const secret = newSecret(deps.chance);
   await insertSession(tx, { ...session, token: sha256(secret), nowMs: deps.clock.nowMs() });

@@ -1,4 +1,5 @@
 import { within } from '../../../platform/database/database.ts';
+import { BOOKMAKER } from '../core/command.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, perform } from './perform.ts';
@@ -27,8 +28,7 @@ export function setMaintenance(
   const { brand } = request;
   const order = {
     command: 'maintenance.set' as const,
-    target:
-      brand === undefined ? { kind: 'house' as const, id: 'status' } : { kind: 'brand' as const, id: brand },
+    target: brand === undefined ? { kind: BOOKMAKER, id: 'status' } : { kind: 'brand' as const, id: brand },
     reason: request.reason,
   };
   return perform(deps, actor, order, async (tx) => {

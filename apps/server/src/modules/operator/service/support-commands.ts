@@ -2,7 +2,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Reason } from '../../chat/index.ts';
 import type { Agent, MacroOutcome, StaffMessage, StaffOutcome } from '../../support/index.ts';
-import type { CommandName } from '../core/command.ts';
+import { BOOKMAKER, type CommandName } from '../core/command.ts';
 import { may } from '../core/permission.ts';
 import { readPeople } from '../store/people.ts';
 import type { Actor } from './actor.ts';
@@ -10,7 +10,7 @@ import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, declinedField, type Effect, perform } from './perform.ts';
 import type { SupportPort } from './ports.ts';
 
-export type DeskDeps = OperatorDeps & { readonly desk: SupportPort };
+export type SupportDeps = OperatorDeps & { readonly supportAndChat: SupportPort };
 
 /** The name that players see: the first word of the sign-in name, with a capital letter. */
 export function publicName(name: string): string {
@@ -23,7 +23,7 @@ const target = (thread: Reference) => ({ kind: 'thread' as const, id: String(thr
 
 /** Every step on a thread is audited; what was written is in the thread itself. */
 function performOnThread(
-  deps: DeskDeps,
+  deps: SupportDeps,
   actor: Actor,
   order: { readonly command: CommandName; readonly thread: Reference; readonly reason: string },
   work: (tx: Tx) => Promise<StaffOutcome>,
@@ -46,23 +46,25 @@ function performOnThread(
 }
 
 export function answerThread(
-  deps: DeskDeps,
+  deps: SupportDeps,
   actor: Actor,
   given: StaffMessage & { readonly isClosing: boolean },
 ) {
   const order = { command: 'support.answer', thread: given.thread, reason: 'answered the player' } as const;
   return performOnThread(deps, actor, order, (tx) =>
-    deps.desk.support.staff.answer(tx, agentOf(actor), given),
+    deps.supportAndChat.support.staff.answer(tx, agentOf(actor), given),
   );
 }
 
-export function noteThread(deps: DeskDeps, actor: Actor, given: StaffMessage) {
+export function noteThread(deps: SupportDeps, actor: Actor, given: StaffMessage) {
   const order = { command: 'support.note', thread: given.thread, reason: 'wrote a note' } as const;
-  return performOnThread(deps, actor, order, (tx) => deps.desk.support.staff.note(tx, agentOf(actor), given));
+  return performOnThread(deps, actor, order, (tx) =>
+    deps.supportAndChat.support.staff.note(tx, agentOf(actor), given),
+  );
 }
 
 export async function assignThread(
-  deps: DeskDeps,
+  deps: SupportDeps,
   actor: Actor,
   { thread, operator }: { readonly thread: Reference; readonly operator: number | undefined },
 ) {
@@ -70,11 +72,13 @@ export async function assignThread(
   const owner = people.find((person) => person.operator === operator);
   if (operator !== undefined && !owner) return declined('no-such-person');
   const order = { command: 'support.assign', thread, reason: 'gave the thread to somebody' } as const;
-  return performOnThread(deps, actor, order, (tx) => deps.desk.support.staff.assign(tx, { thread, owner }));
+  return performOnThread(deps, actor, order, (tx) =>
+    deps.supportAndChat.support.staff.assign(tx, { thread, owner }),
+  );
 }
 
 export function changeThread(
-  deps: DeskDeps,
+  deps: SupportDeps,
   actor: Actor,
   given: { readonly thread: Reference; readonly action: 'close' | 'reopen' },
 ) {
@@ -84,7 +88,7 @@ export function changeThread(
     reason: `${given.action} by hand`,
   } as const;
   return performOnThread(deps, actor, order, (tx) =>
-    deps.desk.support.staff.changeState(tx, agentOf(actor), given),
+    deps.supportAndChat.support.staff.changeState(tx, agentOf(actor), given),
   );
 }
 
@@ -111,10 +115,10 @@ function macroEffect(outcome: MacroOutcome, after: unknown): Effect<number> | De
   }
 }
 
-const macroTarget = (id: number | undefined) => ({ kind: 'house' as const, id: `macro:${id ?? 'new'}` });
+const macroTarget = (id: number | undefined) => ({ kind: BOOKMAKER, id: `macro:${id ?? 'new'}` });
 
 export function saveMacro(
-  deps: DeskDeps,
+  deps: SupportDeps,
   actor: Actor,
   macro: {
     readonly id: number | undefined;
@@ -124,21 +128,21 @@ export function saveMacro(
 ) {
   const order = { command: 'support.macro', target: macroTarget(macro.id), reason: 'saved a macro' } as const;
   return perform(deps, actor, order, async (tx) =>
-    macroEffect(await deps.desk.support.staff.saveMacro(tx, Number(actor.person), macro), macro),
+    macroEffect(await deps.supportAndChat.support.staff.saveMacro(tx, Number(actor.person), macro), macro),
   );
 }
 
-export function removeMacro(deps: DeskDeps, actor: Actor, id: number) {
+export function removeMacro(deps: SupportDeps, actor: Actor, id: number) {
   const order = { command: 'support.macro', target: macroTarget(id), reason: 'deleted a macro' } as const;
   return perform(deps, actor, order, async (tx) =>
-    macroEffect(await deps.desk.support.staff.removeMacro(tx, id), {}),
+    macroEffect(await deps.supportAndChat.support.staff.removeMacro(tx, id), {}),
   );
 }
 
 const messageTarget = (message: Reference) => ({ kind: 'chat' as const, id: String(message) });
 
 export function hideMessage(
-  deps: DeskDeps,
+  deps: SupportDeps,
   actor: Actor,
   given: { readonly message: Reference; readonly reason: Reason },
 ) {
@@ -148,7 +152,7 @@ export function hideMessage(
     reason: `removed: ${given.reason}`,
   } as const;
   return perform(deps, actor, order, async (tx) => {
-    const outcome = await deps.desk.chat.moderation.hide(tx, given);
+    const outcome = await deps.supportAndChat.chat.moderation.hide(tx, given);
     if (outcome.is !== 'done') return declined(outcome.is);
     const { player, room, brand, text } = outcome.message;
     return {
@@ -160,21 +164,21 @@ export function hideMessage(
   });
 }
 
-export function dismissReports(deps: DeskDeps, actor: Actor, message: Reference) {
+export function dismissReports(deps: SupportDeps, actor: Actor, message: Reference) {
   const order = {
     command: 'chat.dismiss',
     target: messageTarget(message),
     reason: 'left the message',
   } as const;
   return perform(deps, actor, order, async (tx) => {
-    const outcome = await deps.desk.chat.moderation.dismiss(tx, message);
+    const outcome = await deps.supportAndChat.chat.moderation.dismiss(tx, message);
     if (outcome.is !== 'done') return declined(outcome.is);
     return { is: 'done', before: { reports: outcome.reports }, after: { reports: 0 }, done: undefined };
   });
 }
 
 export function mutePlayer(
-  deps: DeskDeps,
+  deps: SupportDeps,
   actor: Actor,
   given: { readonly player: PlayerId; readonly minutes: number; readonly reason: Reason },
 ) {
@@ -185,7 +189,10 @@ export function mutePlayer(
     reason: minutes === 0 ? 'lifted the mute' : `muted: ${reason}`,
   } as const;
   return perform(deps, actor, order, async (tx) => {
-    const outcome = await deps.desk.chat.moderation.mute(tx, { ...given, operator: Number(actor.person) });
+    const outcome = await deps.supportAndChat.chat.moderation.mute(tx, {
+      ...given,
+      operator: Number(actor.person),
+    });
     if (outcome.is !== 'done') return declined(outcome.is);
     const { before, untilMs } = outcome;
     return { is: 'done', before: before ?? {}, after: { untilMs, reason, minutes }, done: untilMs };
@@ -193,7 +200,7 @@ export function mutePlayer(
 }
 
 export function setSlowMode(
-  deps: DeskDeps,
+  deps: SupportDeps,
   actor: Actor,
   given: { readonly brand: string; readonly room: string; readonly seconds: number },
 ) {
@@ -204,7 +211,7 @@ export function setSlowMode(
     reason: 'set the slow mode',
   } as const;
   return perform(deps, actor, order, async (tx) => {
-    const outcome = await deps.desk.chat.moderation.setSlow(tx, given);
+    const outcome = await deps.supportAndChat.chat.moderation.setSlow(tx, given);
     if (outcome.is !== 'done') return declined(outcome.is);
     return { is: 'done', before: { seconds: outcome.before }, after: { seconds }, done: undefined };
   });

@@ -12,6 +12,7 @@ import {
   type RuleOutcome,
   type WideStop,
 } from '../../sportsbook/feed/index.ts';
+import { BOOKMAKER } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
@@ -88,7 +89,7 @@ export async function reopenTrading(deps: TradingDeps, actor: Actor, request: St
 const wideTarget = ({ scope, part }: Pick<WideStop, 'scope' | 'part'>) =>
   scope === 'league'
     ? { kind: 'league' as const, id: part }
-    : { kind: 'house' as const, id: scope === 'all' ? 'trading' : `trading:${part}` };
+    : { kind: BOOKMAKER, id: scope === 'all' ? 'trading' : `trading:${part}` };
 
 const wideName = ({ scope, part }: Pick<WideStop, 'scope' | 'part'>) =>
   scope === 'all' ? 'everything' : `${scope} ${part}`;

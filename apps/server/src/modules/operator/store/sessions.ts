@@ -1,13 +1,13 @@
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import { parseRole } from '../core/permission.ts';
-import { lifeOf, type Stage, type StoredSession } from '../core/session.ts';
+import { lifeOf, type SignInStep, type StoredSession } from '../core/session.ts';
 
 interface SessionRow {
   person: bigint;
   name: string;
   role: string;
   disabled: boolean;
-  stage: Stage;
+  stage: SignInStep;
   created_at: Date;
   seen_at: Date;
   expires_at: Date;
@@ -46,7 +46,7 @@ export async function findSession(database: Database, token: Buffer): Promise<St
 export interface NewSession {
   readonly token: Buffer;
   readonly person: bigint;
-  readonly stage: Stage;
+  readonly stage: SignInStep;
   readonly nowMs: number;
   readonly address: string;
 }

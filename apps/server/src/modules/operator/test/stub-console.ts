@@ -33,12 +33,12 @@ import { stubBets } from './stub-bets.ts';
 import { type StubBonuses, stubBonuses } from './stub-bonuses.ts';
 import { type StubCasino, stubCasino } from './stub-casino.ts';
 import { stubContent } from './stub-content.ts';
-import { type StubDesk, stubDesk } from './stub-desk.ts';
 import { stubFigures } from './stub-figures.ts';
 import { type StubNetwork, stubNetwork } from './stub-network.ts';
 import { stubNotices } from './stub-notices.ts';
 import { stubPayments } from './stub-payments.ts';
 import { stubRisk } from './stub-risk.ts';
+import { type StubSupport, stubSupport } from './stub-support.ts';
 import { type StubTrading, stubTrading } from './stub-trading.ts';
 
 export const HOST = 'console.example';
@@ -65,7 +65,7 @@ export interface StubConsole {
   readonly casino: StubCasino;
   readonly bonuses: StubBonuses;
   readonly network: StubNetwork;
-  readonly desk: StubDesk;
+  readonly supportAndChat: StubSupport;
   readonly content: Content;
   readonly lines: readonly { line: Record<string, unknown> }[];
   browser(address?: string, host?: string): Console;
@@ -88,7 +88,7 @@ export async function openStubConsole(
   const casino = await stubCasino(fresh.database, clock);
   const bonuses = await stubBonuses(fresh.database, clock);
   const network = await stubNetwork(fresh.database, clock, bonuses.bonuses);
-  const desk = stubDesk(fresh.database, clock);
+  const supportAndChat = stubSupport(fresh.database, clock);
   const content = stubContent(fresh.database, clock);
   const notices = await stubNotices(fresh.database, clock);
   const figures = await stubFigures(fresh.database, clock);
@@ -105,7 +105,7 @@ export async function openStubConsole(
       figures,
       regulator: figures.regulator,
       network,
-      desk,
+      supportAndChat,
       content,
       notices,
       privacy: privacyOf(fresh.database, clock),
@@ -127,7 +127,7 @@ export async function openStubConsole(
     casino,
     bonuses,
     network,
-    desk,
+    supportAndChat,
     content,
     lines,
     browser,
@@ -283,7 +283,7 @@ function portsOf(
   | 'figures'
   | 'regulator'
   | 'network'
-  | 'desk'
+  | 'supportAndChat'
   | 'content'
   | 'notices'
   | 'privacy'

@@ -14,8 +14,8 @@ import { readCloseDecisions, writeCloseDecision } from '../store/close-decisions
 import { lockOrders } from '../store/orders.ts';
 import { applyReported } from './apply.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { standingDecisions } from './standing-decisions.ts';
 import { transitionIn } from './transition.ts';
+import { validDecisions } from './valid-decisions.ts';
 
 export interface CloseRequest {
   readonly order: Reference;
@@ -46,7 +46,7 @@ export async function closeStuck(
   const decisions = await readCloseDecisions(tx, order);
   const own = decisions.find((decision) => decision.operator === operator);
   if (own && isSameVerdict(own.outcome, outcome)) return { is: 'refused', reason: 'already-decided-by-you' };
-  const others = await standingDecisions(
+  const others = await validDecisions(
     deps,
     tx,
     decisions.filter((decision) => decision.operator !== operator),

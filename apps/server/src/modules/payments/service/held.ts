@@ -13,7 +13,7 @@ import { findPayments, paymentKey, writePayments } from '../store/payments.ts';
 import { applyAnswer } from './apply.ts';
 import { openRooms } from './credit-rooms.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { standingDecisions } from './standing-decisions.ts';
+import { validDecisions } from './valid-decisions.ts';
 import { changed, NOTHING_ELSE, write } from './write.ts';
 
 /** How many of one provider are processed at once; no more are claimed. */
@@ -120,10 +120,10 @@ export async function decideHeld(
   const decisions = await readDecisions(tx, held);
   if (decisions.some((one) => one.operator === operator))
     return { is: 'refused', reason: 'already-decided-by-you' };
-  const standing = await standingDecisions(deps, tx, decisions);
-  if (standing.some((one) => one.action !== action)) return { is: 'refused', reason: 'other-decision' };
+  const valid = await validDecisions(deps, tx, decisions);
+  if (valid.some((one) => one.action !== action)) return { is: 'refused', reason: 'other-decision' };
   await writeDecision(tx, held, { operator, action, reason, atMs: deps.clock.nowMs() });
-  const missing = peopleFor(deps, held) - standing.length - 1;
+  const missing = peopleFor(deps, held) - valid.length - 1;
   if (missing > 0) return { is: 'agreed', held, missing };
   if (action === 'release' && stored) await release(deps, tx, operator, held, stored);
   else if (action === 'return') await askAgain(deps, tx, held);

@@ -16,7 +16,7 @@ import {
 import { endRateRequest, insertRateRequest, lockRateRequest } from '../store/rate-requests.ts';
 import { insertRate, readRate, readRateRange, readRates } from '../store/rates.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { standingDecisions } from './standing-decisions.ts';
+import { validDecisions } from './valid-decisions.ts';
 
 const KEPT_MS = MINUTE_MS;
 
@@ -143,5 +143,5 @@ const actorOf = (operator: number) => `operator:${operator}`;
 /** The request is for this rate, of the last day, and of a person who may still ask for it. */
 async function isStanding(deps: PaymentsDeps, tx: Tx, waiting: RateRequest, nano: bigint): Promise<boolean> {
   if (waiting.nano !== nano || waiting.atMs <= deps.clock.nowMs() - RATE_REQUEST_MS) return false;
-  return (await standingDecisions(deps, tx, [waiting])).length > 0;
+  return (await validDecisions(deps, tx, [waiting])).length > 0;
 }

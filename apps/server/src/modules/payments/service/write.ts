@@ -85,7 +85,7 @@ export async function write(
 
 /**
  * What a pay-out has taken changes when money of it comes back, or when it is paid after a failure. A posting that changes
- * nothing of it is told too: who reads the order compares its version with that of the last event.
+ * nothing of it is published too: who reads the order compares its version with that of the last event.
  */
 function returnedOf({ before, next }: Change): PalpiteEvent[] {
   const isChanged = next.direction === 'payout' && before.order.postings !== next.postings;

@@ -16,18 +16,18 @@ export function declareIdentity(
   given: { readonly birthDate: string; readonly document: string | undefined },
 ): Promise<Declaration> {
   return deps.database.inTransaction(async (tx) => {
-    const kept = await lockPlayer(tx, player, brand);
+    const stored = await lockPlayer(tx, player, brand);
     const { minimumAge, document, zone } = deps.rulesOf(brand);
     const nowMs = deps.clock.nowMs();
-    const outcome = declare(kept, given, { minimumAge, document, today: localDate(nowMs, zone) });
+    const outcome = declare(stored, given, { minimumAge, document, today: localDate(nowMs, zone) });
     if (outcome.is === 'declared') {
-      const given = kept.document ? undefined : outcome.identity.document;
+      const given = stored.document ? undefined : outcome.identity.document;
       if (given && !(await mayHave(tx, { player, brand, ...given }, nowMs))) return { is: 'document-taken' };
       await writeIdentity(tx, player, outcome.identity);
       await writeRecord(tx, player, nowMs, 'identity-declared', { level: outcome.identity.level });
     }
     if (outcome.is === 'under-age') {
-      await writeIdentity(tx, player, { ...kept, birthDate: given.birthDate });
+      await writeIdentity(tx, player, { ...stored, birthDate: given.birthDate });
       await writeRecord(tx, player, nowMs, 'under-age-declared', {});
     }
     return outcome;
@@ -57,9 +57,9 @@ export async function verifyIdentity(
   tx: Tx,
   { player, brand }: { readonly player: PlayerId; readonly brand: string },
 ): Promise<boolean> {
-  const kept = await lockPlayer(tx, player, brand);
-  if (!kept.document) return false;
-  await writeIdentity(tx, player, { ...kept, level: 'verified' });
+  const stored = await lockPlayer(tx, player, brand);
+  if (!stored.document) return false;
+  await writeIdentity(tx, player, { ...stored, level: 'verified' });
   await writeRecord(tx, player, deps.clock.nowMs(), 'identity-verified', {});
   return true;
 }
@@ -74,9 +74,9 @@ export async function unverifyIdentity(
   { player, brand }: { readonly player: PlayerId; readonly brand: string },
   isProven: () => Promise<boolean>,
 ): Promise<boolean> {
-  const kept = await lockPlayer(tx, player, brand);
-  if (kept.level !== 'verified' || (await isProven())) return false;
-  await writeIdentity(tx, player, { ...kept, level: 'identity' });
+  const stored = await lockPlayer(tx, player, brand);
+  if (stored.level !== 'verified' || (await isProven())) return false;
+  await writeIdentity(tx, player, { ...stored, level: 'identity' });
   await writeRecord(tx, player, deps.clock.nowMs(), 'identity-expired', {});
   return true;
 }

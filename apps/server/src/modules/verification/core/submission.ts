@@ -49,7 +49,7 @@ export const sidesOf = (kind: DocumentKind): readonly Side[] => SIDES[kind];
 /** A proof of address says where a person lives and not who it is. */
 export const provesIdentity = (kind: DocumentKind): boolean => kind !== 'address';
 
-/** What the player is told: an accepted document is valid to the end of its last day. */
+/** The state shown to the player: an accepted document is valid to the end of its last day. */
 export function shownState(
   { state, expiresOn }: Pick<Submission, 'state' | 'expiresOn'>,
   today: string,

@@ -36,7 +36,7 @@ function isSpent(open: readonly Step[], budgetLeft: bigint | undefined): boolean
   return open.every(({ prize }) => prizeCost(prize) > budgetLeft);
 }
 
-/** The step at hand: what can be received, or what comes next. */
+/** The current step: what can be received, or what comes next. */
 export function stepAtHand(steps: readonly Step[]): Step | undefined {
   const first = (state: Step['state']) => steps.find((step) => step.state === state);
   return first('ready') ?? first('now') ?? first('next') ?? steps.at(-1);

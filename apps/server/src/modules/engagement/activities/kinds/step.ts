@@ -3,7 +3,7 @@ import type { Amounts } from '../../counters/index.ts';
 import type { Prize } from './prize.ts';
 import { type ActivityPeriod, type ActivitySpan, isClosed, spansOf, type Window } from './window.ts';
 
-/** next: not reached. now: the one at hand. ready: may be received. missed: its time is over. */
+/** next: not reached. now: the current one. ready: may be received. missed: its time is over. */
 export type StepState = 'next' | 'now' | 'ready' | 'received' | 'missed';
 
 export interface Step {

@@ -14,7 +14,7 @@ export interface DuePopup {
 }
 
 const POPUP_DUE = 'popup.due';
-/** A grant that is older has been told, or nobody was there. */
+/** An older grant was already shown, or the player was offline. */
 const FRESH_MS = 5 * 60_000;
 
 export interface PopupFacts {

@@ -70,7 +70,7 @@ export async function takeInLanes<Event extends { readonly player: PlayerId }>(
     }
   };
   const ended = await Promise.allSettled(Array.from({ length: Math.min(LANES.most, count) }, lane));
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 /** Most facts are new: only those that are not are read. */

@@ -22,7 +22,7 @@ export async function insertAward(
   );
 }
 
-/** Completed invitations of the player whose reward was not received, the oldest first, and the own one as a friend. */
+/** Completed invitations of the player whose reward was not received, the oldest first, and the player's own reward as a friend. */
 export async function readReady(
   reader: Pick<Tx, 'query'>,
   player: PlayerId,

@@ -12,7 +12,7 @@ import type { RainDeps } from './deps.ts';
 const SERVER_SEED_BYTES = 32;
 const MARKS_MS = HOUR_MS;
 
-/** The one at hand and the next. */
+/** The current shower and the next one. */
 const SHOWERS_AHEAD = 2;
 
 /** A job: makes the next showers with their sealed envelopes, each once. */

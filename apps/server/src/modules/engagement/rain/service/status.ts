@@ -4,7 +4,7 @@ import { readCaught, readLast, readNext, readPrizes, type Shower } from '../stor
 import type { RainDeps } from './deps.ts';
 
 export interface RainView {
-  /** The shower at hand, or the next one. */
+  /** The current shower, or the next one. */
   readonly shower: Shower;
   readonly prizes: readonly EnvelopePrize[];
   readonly last: readonly Shower[];
@@ -25,7 +25,7 @@ const WAITING_MAX = 50_000;
 
 interface Watched {
   readonly seen: Map<PlayerId, number>;
-  kept:
+  cached:
     | { readonly untilMs: number; readonly view: Promise<Omit<RainView, 'waiting'> | undefined> }
     | undefined;
 }
@@ -34,17 +34,17 @@ interface Watched {
 export function createStatus(deps: Pick<RainDeps, 'database' | 'clock' | 'isOn'>) {
   const brands = new Map<string, Watched>();
   const watched = (brand: string): Watched => {
-    const known = brands.get(brand) ?? { seen: new Map(), kept: undefined };
+    const known = brands.get(brand) ?? { seen: new Map(), cached: undefined };
     brands.set(brand, known);
     return known;
   };
   const viewOf = (brand: string, own: Watched) => {
     const nowMs = deps.clock.nowMs();
-    if (own.kept && nowMs < own.kept.untilMs) return own.kept.view;
+    if (own.cached && nowMs < own.cached.untilMs) return own.cached.view;
     const view = readView(deps, brand, new Date(nowMs));
-    own.kept = { untilMs: nowMs + KEEP_MS, view };
+    own.cached = { untilMs: nowMs + KEEP_MS, view };
     view.catch(() => {
-      own.kept = undefined;
+      own.cached = undefined;
     });
     return view;
   };

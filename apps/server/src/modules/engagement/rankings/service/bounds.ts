@@ -4,7 +4,7 @@ import type { Period } from '../store/periods.ts';
 import { countFrom, readBounds } from '../store/scores.ts';
 import type { RankingsDeps } from './deps.ts';
 
-/** One row in so many has its rank in memory. */
+/** Every five hundredth row has its rank in memory. */
 const STEP = 500;
 /** From this age on they are read again in the background; older ones than the second age are not used. */
 const REFRESH_MS = 6_000;
@@ -17,7 +17,7 @@ export interface Bounds {
   readonly atMs: number;
 }
 
-interface Kept {
+interface Cached {
   bounds: Bounds | undefined;
   reading: Promise<Bounds> | undefined;
 }
@@ -27,8 +27,8 @@ interface Kept {
  * A place is then counted from the nearest of them, so that it costs the same among a million players.
  */
 export function createBounds(deps: Pick<RankingsDeps, 'database' | 'clock' | 'failed'>) {
-  const kept = new Map<Reference, Kept>();
-  const read = async (id: Reference, entry: Kept): Promise<Bounds> => {
+  const cached = new Map<Reference, Cached>();
+  const read = async (id: Reference, entry: Cached): Promise<Bounds> => {
     const atMs = deps.clock.nowMs();
     try {
       const rows = await readBounds(deps.database, id, STEP);
@@ -43,10 +43,10 @@ export function createBounds(deps: Pick<RankingsDeps, 'database' | 'clock' | 'fa
   };
   return {
     async of({ id, closedMs }: Pick<Period, 'id' | 'closedMs'>): Promise<Bounds> {
-      const entry: Kept = kept.get(id) ?? { bounds: undefined, reading: undefined };
-      if (!kept.has(id)) {
-        if (kept.size >= PERIODS_MAX) kept.clear();
-        kept.set(id, entry);
+      const entry: Cached = cached.get(id) ?? { bounds: undefined, reading: undefined };
+      if (!cached.has(id)) {
+        if (cached.size >= PERIODS_MAX) cached.clear();
+        cached.set(id, entry);
       }
       const { bounds } = entry;
       // A closed period never changes; what was read before it was closed may be older than its last fact.

@@ -7,18 +7,18 @@ const LISTS_MAX = 1_000;
 /** Lists are computed when somebody asks, and once for everybody who asks at the same time. */
 export function createLists(view: ViewDeps): (wanted: RankingWanted) => Promise<RankingView | undefined> {
   const { clock } = view.deps;
-  const kept = new Map<
+  const cached = new Map<
     string,
     { readonly untilMs: number; readonly list: Promise<RankingView | undefined> }
   >();
   return (wanted) => {
     const key = `${wanted.brand} ${wanted.span} ${wanted.isLast}`;
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known && clock.nowMs() < known.untilMs) return known.list;
     const list = viewRanking(view, wanted);
-    if (kept.size >= LISTS_MAX) kept.clear();
-    kept.set(key, { untilMs: clock.nowMs() + KEEP_MS, list });
-    list.catch(() => kept.delete(key));
+    if (cached.size >= LISTS_MAX) cached.clear();
+    cached.set(key, { untilMs: clock.nowMs() + KEEP_MS, list });
+    list.catch(() => cached.delete(key));
     return list;
   };
 }

@@ -8,15 +8,15 @@ const NAMES_MAX = 20_000;
 
 export type MaskedNameOf = (player: PlayerId) => Promise<string>;
 
-/** Masked names, kept for a minute: the first places are asked for again and again. */
+/** Masked names, cached for a minute: the first places are asked for again and again. */
 export function createNames({ clock, nickOf }: Pick<RankingsDeps, 'clock' | 'nickOf'>): MaskedNameOf {
-  const kept = new Map<PlayerId, { readonly untilMs: number; readonly name: string }>();
+  const cached = new Map<PlayerId, { readonly untilMs: number; readonly name: string }>();
   return async (player) => {
-    const known = kept.get(player);
+    const known = cached.get(player);
     if (known && clock.nowMs() < known.untilMs) return known.name;
     const name = maskedName((await nickOf(player)) ?? '');
-    if (kept.size >= NAMES_MAX) kept.clear();
-    kept.set(player, { untilMs: clock.nowMs() + KEEP_MS, name });
+    if (cached.size >= NAMES_MAX) cached.clear();
+    cached.set(player, { untilMs: clock.nowMs() + KEEP_MS, name });
     return name;
   };
 }

@@ -15,13 +15,13 @@ export interface RankingsOf {
 }
 
 export function createRankingsOf({ database, clock }: Pick<RankingsDeps, 'database' | 'clock'>): RankingsOf {
-  let kept: { readonly untilMs: number; readonly all: Promise<readonly Ranking[]> } | undefined;
+  let cached: { readonly untilMs: number; readonly all: Promise<readonly Ranking[]> } | undefined;
   const all = (reader: Pick<Database, 'read'>): Promise<readonly Ranking[]> => {
-    if (kept && clock.nowMs() < kept.untilMs) return kept.all;
+    if (cached && clock.nowMs() < cached.untilMs) return cached.all;
     const read = readRankings(reader);
-    kept = { untilMs: clock.nowMs() + KEEP_MS, all: read };
+    cached = { untilMs: clock.nowMs() + KEEP_MS, all: read };
     read.catch(() => {
-      if (kept?.all === read) kept = undefined;
+      if (cached?.all === read) cached = undefined;
     });
     return read;
   };
@@ -31,7 +31,7 @@ export function createRankingsOf({ database, clock }: Pick<RankingsDeps, 'databa
     of: (brand) => of(brand),
     one: async (brand, span, reader) => (await of(brand, reader)).find((ranking) => ranking.span === span),
     forget() {
-      kept = undefined;
+      cached = undefined;
     },
   };
 }

@@ -117,7 +117,7 @@ function keyValues({ score, reachedMs, player }: PlaceKey): unknown[] {
   return [-score, new Date(reachedMs), player];
 }
 
-/** One scan of the index: every so many rows one with its rank, and how many rows there are. */
+/** Every `step`th row with its rank, by one scan of the index. */
 export async function readBounds(
   database: Pick<Database, 'read'>,
   period: Reference,

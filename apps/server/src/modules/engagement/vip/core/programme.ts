@@ -68,7 +68,7 @@ function levelsFault(levels: readonly VipLevel[]): ProgrammeFault | undefined {
   return undefined;
 }
 
-/** Of the stakes that so many points take, at the margin of slots. */
+/** The most that rewards up to these points may cost, at the margin of slots. */
 function mostGiven(points: bigint): bigint {
   return (points * STAKES_OF_POINT * LEAST_EARNED_BP.slots * LEVELS_SHARE_PERCENT) / (10_000n * 100n);
 }

@@ -30,7 +30,7 @@ type Request = { readonly number: number } & ({ readonly slip: Slip } | { readon
 async function answer(request: Request): Promise<string> {
   if ('event' in request) {
     await settlement.results.handle([request.event]);
-    return 'heard';
+    return 'handled';
   }
   const outcome = await betting.place(request.slip);
   if (outcome.is !== 'placed') return outcome.is;

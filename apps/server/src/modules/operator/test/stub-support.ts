@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { type Chat, createChat } from '../../chat/index.ts';
 import { type AnswerNotice, createSupport, type Support } from '../../support/index.ts';
 
-export interface StubDesk {
+export interface StubSupport {
   readonly support: Support;
   readonly chat: Chat;
   /** What was published on the bus. */
@@ -12,7 +12,7 @@ export interface StubDesk {
 }
 
 /** The real support and chat on the console's database; every match has an open room. */
-export function stubDesk(database: Database, clock: Clock): StubDesk {
+export function stubSupport(database: Database, clock: Clock): StubSupport {
   const published: unknown[] = [];
   const notices: AnswerNotice[] = [];
   const bus = { publish: (_subject: string, message: unknown) => void published.push(message) };
