@@ -107,7 +107,7 @@ it('margin and limits of a league are set by the keyboard, and a whole match is 
   await expect
     .poll(async () => Number((await priceText(onPhone)).replace(/[^0-9.]/g, '')), SOON)
     .toBeLessThanOrEqual(before);
-  expect(fixture.app.modules.feed.tradingLimits(match.lg.id)).toEqual({ maxWinPerBet: 100_000n });
+  expect(fixture.app.modules.feed.trading.limits(match.lg.id)).toEqual({ maxWinPerBet: 100_000n });
 
   await page.goto(`${fixture.app.url}/operator/trading/${match.id}`);
   await page.getByRole('button', { name: 'Suspend the match' }).click();

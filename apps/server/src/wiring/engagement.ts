@@ -86,11 +86,7 @@ export function openEngagement(
   const { brands, identity, wallet, bonuses } = modules;
   const zoned = (id: string) => zonedBrand(brands, id);
   const { standing } = bonuses.player;
-  // A blocked account is refused under its lock, with a reason of its own.
-  const mayReceive = async (player: PlayerId, brand: string) => {
-    const found = await standing(player, brand);
-    return found.is === 'allowed' || found.why === 'blocked';
-  };
+  const mayReceive = mayReceiveBy(standing);
   const nickOf = async (player: PlayerId, reader?: Pick<Database, 'read'>) =>
     (await identity.player(player, reader))?.nick;
   const programmes = createProgrammes({ database, clock, ids });
@@ -146,6 +142,14 @@ export function openEngagement(
     standing,
     mayReceive,
     ...network,
+  };
+}
+
+/** A blocked account may receive here: it is refused under its lock, with a reason of its own. */
+function mayReceiveBy(standing: Engagement['standing']): Engagement['mayReceive'] {
+  return async (player, brand) => {
+    const found = await standing(player, brand);
+    return found.is === 'allowed' || found.why === 'blocked';
   };
 }
 

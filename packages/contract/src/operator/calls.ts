@@ -205,7 +205,7 @@ import {
   tradingStop,
 } from './trading-calls.ts';
 import { heldDecide, heldDeposits, rateList, rateSet } from './treasury-calls.ts';
-import { vipProgramme, vipProgrammeAsk, vipProgrammeDecide } from './vip-calls.ts';
+import { vipCalls } from './vip-calls.ts';
 
 export const operatorCalls = {
   operatorSession,
@@ -348,9 +348,7 @@ export const operatorCalls = {
   bonusAbuse,
   rankingPlaces,
   rankingExclude,
-  vipProgramme,
-  vipProgrammeAsk,
-  vipProgrammeDecide,
+  ...vipCalls,
   inviteQueue,
   inviteReview,
   agentMonth,

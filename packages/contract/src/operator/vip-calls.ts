@@ -86,3 +86,5 @@ export const vipProgrammeDecide = defineOperatorCall({
   reply: DONE,
   about: 'The answer of the second person. Whoever asked can take the request back.',
 });
+
+export const vipCalls = { vipProgramme, vipProgrammeAsk, vipProgrammeDecide } as const;

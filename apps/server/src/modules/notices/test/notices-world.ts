@@ -130,6 +130,22 @@ function playersOf(
   };
 }
 
+async function savePlayer(
+  database: Database,
+  player: PlayerId,
+  brand: string,
+  language: string,
+  nowMs: number,
+): Promise<void> {
+  await database.inTransaction((tx) =>
+    tx.query(
+      `INSERT INTO notices.player (player, brand, country, language, registered_at, seen_on)
+       VALUES ($1, $2, 'BR', $3, $4, $4::timestamptz::date)`,
+      [player, brand, language, new Date(nowMs)],
+    ),
+  );
+}
+
 /** The module on a fresh database, with players of two brands and channels that take everything. */
 export async function openNoticesWorld(): Promise<NoticesWorld> {
   const fresh = await freshDatabase();
@@ -189,14 +205,7 @@ export async function openNoticesWorld(): Promise<NoticesWorld> {
       last += 1;
       const player = last as PlayerId;
       players.set(player, { brand, registeredMs: clock.nowMs() });
-      if (language)
-        await fresh.database.inTransaction((tx) =>
-          tx.query(
-            `INSERT INTO notices.player (player, brand, country, language, registered_at, seen_on)
-             VALUES ($1, $2, 'BR', $3, $4, $4::timestamptz::date)`,
-            [player, brand, language, new Date(clock.nowMs())],
-          ),
-        );
+      if (language) await savePlayer(fresh.database, player, brand, language, clock.nowMs());
       return player;
     },
     tx: (work) => fresh.database.inTransaction(work),

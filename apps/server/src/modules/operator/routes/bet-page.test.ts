@@ -89,7 +89,14 @@ describe('the kind of a bet', () => {
   const lines = { ...BET, kind: 'system' as const, lines: 2 };
   const kindOf = (types: readonly string[], selections = types.map(() => 'home-9')) => {
     const labels = (type: string) =>
-      ({ sport: 'football', type, period: 'full-time', home: { name: 'A' }, away: { name: 'B' }, league: { name: 'L' } }) as never;
+      ({
+        sport: 'football',
+        type,
+        period: 'full-time',
+        home: { name: 'A' },
+        away: { name: 'B' },
+        league: { name: 'L' },
+      }) as never;
     const legs = types.map((type, index) => ({
       match: 1,
       market: index + 1,
