@@ -27,6 +27,36 @@ it('[BRAND-004] [BRAND-005] changes all texts at once, keeps the choice and load
   expect(tab.complaints).toEqual([]);
 });
 
+it('[BRAND-004] texts that the server sends follow the language at once, and nothing is asked in the one before', async () => {
+  const tab = await fixture.openPhone();
+  const { page } = tab;
+  const labels = () =>
+    page
+      .getByRole('navigation')
+      .getByRole('link')
+      .allInnerTexts()
+      .then((texts) => texts.map((text) => text.trim()));
+  const tabsOfServer = page.waitForResponse((response) => response.url().includes('/tab/index'));
+  await fixture.open(tab, '/me');
+  await tabsOfServer;
+  await expect.poll(labels).toEqual(['Esportes', 'Ao vivo', 'Apostas', 'Cassino', 'Conta']);
+  await page.getByRole('button', { name: /Idioma/ }).click();
+  const spoken: string[] = [];
+  page.on('request', (request) => {
+    const language = new URL(request.url()).searchParams.get('lca_lang');
+    if (language !== null) spoken.push(language);
+  });
+  const again = page.waitForResponse((response) => response.url().includes('/tab/index'));
+  await page.getByRole('radio', { name: /Русский/ }).click();
+  await again;
+  await expect.poll(labels).toEqual(['Спорт', 'Лайв', 'Ставки', 'Казино', 'Аккаунт']);
+  await page.reload();
+  await expect.poll(labels).toEqual(['Спорт', 'Лайв', 'Ставки', 'Казино', 'Аккаунт']);
+  expect(spoken.length).toBeGreaterThan(0);
+  expect(new Set(spoken)).toEqual(new Set(['RU']));
+  expect(tab.complaints).toEqual([]);
+});
+
 it('[ROUTE-100] the language has a page of its own', async () => {
   const tab = await fixture.openPhone();
   await fixture.open(tab, '/setting/language');

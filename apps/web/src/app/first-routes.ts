@@ -7,7 +7,7 @@ const loadSport = () => import('../screens/sport.tsx');
 /** The matches of the home; the page itself asks again when this fails. */
 async function askSport(services: Services): Promise<void> {
   const { askHome } = await loadSport();
-  await askHome(services, services.preferences.getState().language);
+  await askHome(services, services.text.getState().language);
 }
 
 const SPORT: Route = {

@@ -5,7 +5,7 @@ import { HOME, type Route } from './route.ts';
 /** The sections of a main tab; the page itself asks again when this fails. */
 const askHall = (main: GameMain) => async (services: Services) => {
   const { hallSections } = await import('../stores/casino/hall-queries.ts');
-  const { language } = services.preferences.getState();
+  const { language } = services.text.getState();
   const { key, request } = hallSections(services, main, language);
   await services.replies.ask(key, request);
 };

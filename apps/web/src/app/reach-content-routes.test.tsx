@@ -30,7 +30,6 @@ const services = {
   client: { call: () => new Promise(() => undefined) },
   text: createStore(() => ({ language: 'PT', t: translate })),
   connection: createStore(() => ({ online: true, live: 'open', answered: true })),
-  preferences: createStore(() => ({ language: 'PT' })),
   settings: createStore(() => ({ known: true, isOn: () => true })),
   interface: createStore(() => ({ newer: false, offered: true })),
   session: createStore(() => ({ user: { uid: 1, sid: 's', visitor: 0 } })),

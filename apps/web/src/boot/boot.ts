@@ -35,7 +35,7 @@ function afterFirstPaint(callback: () => void): void {
 function start(): void {
   const boot = readBootConfig(document);
   const choices = readFirstChoices(localReader);
-  const language = startLanguage(localReader, choices, boot.language);
+  const language = startLanguage(localReader, boot.language);
   const page = document.documentElement;
   if (choices.theme) {
     page.dataset.theme = themeOf(choices.theme, matchMedia('(prefers-color-scheme: dark)').matches);

@@ -1,8 +1,10 @@
+import type { LanguageCode } from '@palpite/contract/languages';
 import {
   type DefaultError,
   type InfiniteData,
   QueryClient,
   type QueryKey,
+  type QueryMeta,
   type UseInfiniteQueryOptions,
   type UseInfiniteQueryResult,
   type UseQueryOptions,
@@ -11,7 +13,7 @@ import {
   useQueries as useQueriesOf,
   useQuery as useQueryOf,
 } from '@tanstack/react-query';
-import { type Services, useServices } from './services.ts';
+import { type Services, useServices, useShared } from './services.ts';
 
 const CLIENTS = new WeakMap<Services, QueryClient>();
 
@@ -26,13 +28,30 @@ export function queriesOf(services: Services): QueryClient {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   // Reads again what is shown when the page comes to the front.
   queries.mount();
-  // The names of matches are stored once, in the language that was read last: after a change all is read again.
-  services.preferences.subscribe(({ language }, before) => {
-    if (language !== before.language) void queries.invalidateQueries({ refetchType: 'none' });
+  // Replies contain texts, and the names of matches are stored once: after a change of language all is read again.
+  services.text.subscribe(({ language }, before) => {
+    if (language !== before.language) queries.removeQueries();
   });
   CLIENTS.set(services, queries);
   return queries;
 }
+
+/** Marks what is read with its language. A reply in another language is never shown while the new one is on its way. */
+export function inLanguage<Options extends object>(options: Options, language: LanguageCode): Options {
+  const { placeholderData, meta } = options as {
+    readonly meta?: QueryMeta;
+    readonly placeholderData?: unknown;
+  };
+  const marked = { ...options, meta: { ...meta, language } };
+  if (typeof placeholderData !== 'function') return marked;
+  return {
+    ...marked,
+    placeholderData: (known: unknown, asked?: { readonly meta: QueryMeta | undefined }) =>
+      asked?.meta?.language === language ? placeholderData(known, asked) : undefined,
+  };
+}
+
+const useLanguage = (): LanguageCode => useShared('text', (text) => text.language);
 
 export function useQueryClient(): QueryClient {
   return queriesOf(useServices());
@@ -41,7 +60,7 @@ export function useQueryClient(): QueryClient {
 export function useQuery<Data, Failure = DefaultError, Selected = Data, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Data, Failure, Selected, Key>,
 ): UseQueryResult<Selected, Failure> {
-  return useQueryOf(options, useQueryClient());
+  return useQueryOf(inLanguage(options, useLanguage()), useQueryClient());
 }
 
 export function useInfiniteQuery<
@@ -53,7 +72,14 @@ export function useInfiniteQuery<
 >(
   options: UseInfiniteQueryOptions<Page, Failure, Selected, Key, Cursor>,
 ): UseInfiniteQueryResult<Selected, Failure> {
-  return useInfiniteQueryOf(options, useQueryClient());
+  return useInfiniteQueryOf(inLanguage(options, useLanguage()), useQueryClient());
 }
 
-export const useQueries: typeof useQueriesOf = (options) => useQueriesOf(options, useQueryClient());
+export const useQueries: typeof useQueriesOf = (options) => {
+  const language = useLanguage();
+  const queries = options.queries.map((query) => inLanguage(query as object, language));
+  return useQueriesOf(
+    { ...options, queries: queries as unknown as typeof options.queries },
+    useQueryClient(),
+  );
+};

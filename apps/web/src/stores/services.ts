@@ -26,6 +26,7 @@ import { createReplies, type Replies } from './lists/replies.ts';
 import { createNotices, type NoticesStore } from './overlays/notices.ts';
 import { createOverlays, type OverlaysStore } from './overlays/overlays.ts';
 import type { PopupsStore } from './overlays/popups.ts';
+import { startLanguage } from './preferences/choices.ts';
 import { createInterface, INTERFACE_SWITCH, type InterfaceStore } from './preferences/interface.ts';
 import { createPreferences, type PreferencesStore } from './preferences/preferences.ts';
 import { type CatalogLoader, createText, type TextStore, type Translate } from './preferences/text.ts';
@@ -94,9 +95,9 @@ export interface ServicesDeps {
 }
 
 /** Names are stored with the matches and not by language: after a change of language every list is read again. */
-function repliesOf({ platform, preferences }: Pick<Services, 'platform' | 'preferences'>): Replies {
+function repliesOf({ platform, text }: Pick<Services, 'platform' | 'text'>): Replies {
   const replies = createReplies(platform);
-  preferences.subscribe(({ language }, before) => {
+  text.subscribe(({ language }, before) => {
     if (language !== before.language) replies.forgetAll();
   });
   return replies;
@@ -105,7 +106,8 @@ function repliesOf({ platform, preferences }: Pick<Services, 'platform' | 'prefe
 export function createServices(deps: ServicesDeps): Services {
   const { boot, platform, loadCatalog, paintLog, place, navigate } = deps;
   const device = createDeviceId(platform);
-  const preferences = createPreferences(platform, boot.language);
+  const preferences = createPreferences(platform);
+  const text = createText(startLanguage(platform.store, boot.language), loadCatalog);
   const connection = createConnection(platform);
   const outcomes = createOutcomes();
   const client = createClient({
@@ -116,7 +118,7 @@ export function createServices(deps: ServicesDeps): Services {
         boot,
         smid: device.now(),
         user: session.getState().user,
-        language: preferences.getState().language,
+        language: text.getState().language,
         country: platform.store.get(KEYS.country),
       }),
       ...openedQuery(platform.opening),
@@ -152,7 +154,7 @@ export function createServices(deps: ServicesDeps): Services {
     balance,
     connection,
     preferences,
-    text: createText(preferences.getState().language, loadCatalog),
+    text,
     overlays,
     notices: createNotices(platform),
     settings,
@@ -163,7 +165,7 @@ export function createServices(deps: ServicesDeps): Services {
     link,
     feed: startBalanceFeed({ platform, session, balance, connection, link }),
     ticker: createTicker(platform),
-    replies: repliesOf({ platform, preferences }),
+    replies: repliesOf({ platform, text }),
     ...createBetting({ platform, preferences, connection, link, paintLog }),
     place,
     navigate,

@@ -238,7 +238,7 @@ export function isExact(names: readonly string[], typed: string): boolean {
 function useSearch(typed: string): Search {
   const services = useServices();
   const { client, platform } = services;
-  const language = useShared('preferences', (preferences) => preferences.language);
+  const language = useShared('text', (text) => text.language);
   const [word, setWord] = useState(typed.trim());
   useEffect(() => platform.after(TYPING_MS, () => setWord(typed.trim())), [platform, typed]);
   const isAsked = word.length >= LETTERS_MIN;

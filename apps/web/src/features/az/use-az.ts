@@ -10,7 +10,7 @@ const STALE_MS = 60_000;
 /** Countries and leagues of every sport. */
 export function useAz(): { sports: readonly AzSport[] | undefined; failed: boolean; retry(): void } {
   const { client } = useServices();
-  const language = useShared('preferences', (preferences) => preferences.language);
+  const language = useShared('text', (text) => text.language);
   const { data, isError, refetch } = useQuery({
     queryKey: ['az', language],
     staleTime: STALE_MS,

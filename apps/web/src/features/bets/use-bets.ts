@@ -26,7 +26,7 @@ type Query = ReturnType<typeof useBetPages>;
 function useBetPages(filter: BetListFilter, period: BetPeriod) {
   const { client, platform } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
-  const language = useShared('preferences', (preferences) => preferences.language);
+  const language = useShared('text', (text) => text.language);
   const isReceived = useShared('connection', (connection) => connection.live === 'open');
   return useInfiniteQuery({
     queryKey: ['bets', uid, filter, period, language],

@@ -32,7 +32,7 @@ async function read(
 export function useCashOutPrices(orders: readonly Order[]): ReadonlyMap<string, CashOutPrice> {
   const { client } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
-  const language = useShared('preferences', (preferences) => preferences.language);
+  const language = useShared('text', (text) => text.language);
   const ids = orders.filter(mayHavePrice).map(({ id }) => id);
   const calls = Array.from({ length: Math.min(CALLS_MAX, Math.ceil(ids.length / IDS_PER_CALL)) }, (_, at) =>
     ids.slice(at * IDS_PER_CALL, (at + 1) * IDS_PER_CALL),
@@ -59,7 +59,7 @@ export interface PriceNow {
 export function useCashOutPrice(order: Order, known: CashOutPrice | undefined): PriceNow {
   const { client, platform, book } = useServices();
   const uid = useShared('session', (session) => session.user?.uid);
-  const language = useShared('preferences', (preferences) => preferences.language);
+  const language = useShared('text', (text) => text.language);
   const { id } = order;
   const { data, isError, refetch } = useQuery({
     queryKey: ['cash-out-prices', uid, language, [id]],

@@ -18,7 +18,7 @@ const REFRESH_MS = 60_000;
 /** One round of a league with its table; without a round the one that is played now. */
 export function useSeason(league: number, round: number | undefined): SeenSeason {
   const { client } = useServices();
-  const language = useShared('preferences', (preferences) => preferences.language);
+  const language = useShared('text', (text) => text.language);
   const { data, isError, refetch } = useQuery({
     queryKey: ['league-season', league, language, round ?? 0],
     refetchInterval: REFRESH_MS,

@@ -24,7 +24,7 @@ const NAMES_AFTER_MS = 400;
 export function useMatchDetail(matchId: number): MatchDetail {
   const services = useServices();
   const { client, book, matches, platform } = services;
-  const language = useShared('preferences', (preferences) => preferences.language);
+  const language = useShared('text', (text) => text.language);
   const isReceived = useShared('connection', (connection) => connection.live === 'open');
   useWatchMatch(matchId);
   const match = useMatch(matchId);

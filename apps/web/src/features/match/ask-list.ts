@@ -9,7 +9,7 @@ import {
 } from '../../stores/lists/match-pages.ts';
 import type { Services } from '../../stores/services.ts';
 
-export type Asking = Pick<Services, 'client' | 'book' | 'matches' | 'preferences'>;
+export type Asking = Pick<Services, 'client' | 'book' | 'matches' | 'text'>;
 
 /** The server has no such list: the address is wrong, or the league is gone. Retrying is useless. */
 export class NoSuchList extends Error {}

@@ -4,7 +4,7 @@ import { FIRST_SCREEN_QUESTION, firstPage, languageOf, takeMatches } from '../..
 import { useReply } from '../../stores/lists/use-reply.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 
-type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'replies' | 'preferences'>;
+type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'replies' | 'text'>;
 type FirstScreen = Awaited<ReturnType<typeof request>>;
 
 async function request(deps: Deps) {
@@ -39,7 +39,7 @@ export async function homeOf(services: Deps, language: LanguageCode): Promise<Fi
 
 export function useHome() {
   const services = useServices();
-  const language = useShared('preferences', (preferences) => preferences.language);
+  const language = useShared('text', (text) => text.language);
   return useReply<FirstScreen>({
     key: keyOf(language),
     request: () => request(services),

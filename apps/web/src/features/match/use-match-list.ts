@@ -29,7 +29,7 @@ const AFTER_CHANGE_MS = 5_000;
 /** Loading further pages is not part of the first view. */
 const later = () => import('./ask-later.ts');
 
-type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'connection' | 'replies' | 'preferences'>;
+type Deps = Pick<Services, 'client' | 'book' | 'matches' | 'connection' | 'replies' | 'text'>;
 
 async function askList(
   services: Deps,
@@ -74,7 +74,7 @@ function useMore(question: ListQuestion, key: string) {
 export function useMatchList(question: ListQuestion, enabled = true): MatchList {
   const services = useServices();
   const { book, platform, replies } = services;
-  const language = useShared('preferences', (preferences) => preferences.language);
+  const language = useShared('text', (text) => text.language);
   const isReceived = useShared('connection', (connection) => connection.live === 'open');
   const list = JSON.stringify(question);
   const key = `match-list ${list} ${language}`;

@@ -54,7 +54,7 @@ function inOrder({ book }: Pick<Services, 'book'>, ids: readonly number[]): read
 /** The matches of a filter, of leagues also narrowed by start; undefined while the filter is not known. */
 export function useMatchesOf(filter: MatchFilter | undefined, starts?: Starts): MatchList {
   const services = useServices();
-  const language = useShared('preferences', (preferences) => preferences.language);
+  const language = useShared('text', (text) => text.language);
   const isReceived = useShared('connection', (connection) => connection.live === 'open');
   const { data, isError, refetch } = useQuery({
     queryKey: ['matches-of', JSON.stringify([filter, starts]), language],

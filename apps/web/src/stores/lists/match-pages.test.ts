@@ -69,8 +69,8 @@ describe('a reply that arrives after the language was changed', () => {
     const services = {
       book,
       matches: { isFollowed: () => true },
-      preferences: { getState: () => ({ language }) },
-    } as unknown as Pick<Services, 'book' | 'matches' | 'preferences'>;
+      text: { getState: () => ({ language }) },
+    } as unknown as Pick<Services, 'book' | 'matches' | 'text'>;
     return {
       services,
       speak: (next: LanguageCode) => {

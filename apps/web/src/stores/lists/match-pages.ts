@@ -65,19 +65,19 @@ export function firstPage(page: Answer): Pages {
 export const FIRST_SCREEN_QUESTION = {} as const;
 
 /** The language in which a question is asked now; its reply is checked against it with `mustStillSpeak`. */
-export function languageOf({ preferences }: Pick<Services, 'preferences'>): LanguageCode {
-  return preferences.getState().language;
+export function languageOf({ text }: Pick<Services, 'text'>): LanguageCode {
+  return text.getState().language;
 }
 
 /** A reply in a language that was left meanwhile is not used: its names would stand among those of the new one. */
-export function mustStillSpeak(services: Pick<Services, 'preferences'>, asked: LanguageCode): void {
+export function mustStillSpeak(services: Pick<Services, 'text'>, asked: LanguageCode): void {
   if (languageOf(services) !== asked)
     throw new Error('the language was changed while the reply was on its way');
 }
 
 /** Puts the matches of a list into the book; a match that the socket follows is newer there. */
 export function takeMatches(
-  services: Pick<Services, 'book' | 'matches' | 'preferences'>,
+  services: Pick<Services, 'book' | 'matches' | 'text'>,
   records: readonly Match[],
   asked: LanguageCode,
 ): void {

@@ -22,10 +22,11 @@ function app(kept: Record<string, string>, country: string, brand: Partial<typeo
     platform,
     text: createText('PT', async () => ({ 'shell.back': ['x'] })),
     notices: createNotices({ after: () => () => undefined }),
-    preferences: createPreferences(
-      { ...platform, prefersDark: () => true, onPrefersDark: () => () => undefined },
-      'PT',
-    ),
+    preferences: createPreferences({
+      ...platform,
+      prefersDark: () => true,
+      onPrefersDark: () => () => undefined,
+    }),
     settings: createSettings(),
     async check(before: string): Promise<Outcome<'areaCheck'>> {
       asked.push(before);
@@ -99,11 +100,7 @@ describe('the region’s language', () => {
     const { deps, store, tags, reloads } = app({ [KEYS.country]: 'RU' }, 'RU', web3);
     await deps.text.getState().need('shell');
     await followRegion(deps);
-    expect([deps.text.getState().language, deps.preferences.getState().language, tags]).toEqual([
-      'RU',
-      'RU',
-      ['ru'],
-    ]);
+    expect([deps.text.getState().language, tags]).toEqual(['RU', ['ru']]);
     expect([readChoices(store).language, store.get(KEYS.regionalLanguage), reloads()]).toEqual([
       undefined,
       'RU',
@@ -112,9 +109,9 @@ describe('the region’s language', () => {
   });
 
   it('[STATE-052] does not override the choice of the player', async () => {
-    const { deps } = app({ ...chosen, [KEYS.country]: 'VN' }, 'VN', web3);
+    const { deps, store } = app({ ...chosen, [KEYS.country]: 'VN' }, 'VN', web3);
     await followRegion(deps);
-    expect(deps.preferences.getState().language).toBe('RU');
+    expect([readChoices(store).language, deps.text.getState().language]).toEqual(['RU', 'PT']);
   });
 
   it('[STATE-057] comes from the dynamic config first', async () => {

@@ -49,12 +49,8 @@ function languageAt(store: Pick<KeyStore, 'get'>, key: string): LanguageCode | u
 }
 
 /** The language to start with: the player's choice, then the region's, then the page's own. */
-export function startLanguage(
-  store: Pick<KeyStore, 'get'>,
-  choices: Choices,
-  pageLanguage: LanguageCode,
-): LanguageCode {
-  return choices.language ?? languageAt(store, KEYS.regionalLanguage) ?? pageLanguage;
+export function startLanguage(store: Pick<KeyStore, 'get'>, pageLanguage: LanguageCode): LanguageCode {
+  return readFirstChoices(store).language ?? languageAt(store, KEYS.regionalLanguage) ?? pageLanguage;
 }
 
 /** The default theme of every brand is dark. */

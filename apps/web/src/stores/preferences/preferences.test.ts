@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { KEYS, LATER_KEYS } from '../keys.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import { readBetting } from './betting-choices.ts';
-import { readChoices, themeOf } from './choices.ts';
+import { readChoices, startLanguage, themeOf } from './choices.ts';
 import { createPreferences } from './preferences.ts';
 
 function target(stored: Record<string, string> = {}) {
@@ -32,17 +32,14 @@ function target(stored: Record<string, string> = {}) {
 describe('preferences', () => {
   it('[BRAND-008] starts in the language of the page until the player chooses', () => {
     const { platform, store } = target();
-    const preferences = createPreferences(platform, 'ES');
-    expect(preferences.getState().language).toBe('ES');
-    preferences.getState().chooseLanguage('RU');
-    expect(createPreferences(target(Object.fromEntries(store.kept)).platform, 'ES').getState().language).toBe(
-      'RU',
-    );
+    expect(startLanguage(store, 'ES')).toBe('ES');
+    createPreferences(platform).getState().chooseLanguage('RU');
+    expect(startLanguage(memoryStore(Object.fromEntries(store.kept)), 'ES')).toBe('RU');
   });
 
   it('stores every choice beside the others', () => {
     const { platform, store } = target();
-    const preferences = createPreferences(platform, 'PT');
+    const preferences = createPreferences(platform);
     preferences.getState().chooseTheme('light');
     preferences.getState().chooseHideBalance(true);
     preferences.getState().chooseLanguage('VI');
@@ -51,11 +48,11 @@ describe('preferences', () => {
 
   it('stores the usual stake and one-tap bets with their player, which are off until they are chosen', () => {
     const { platform, store } = target();
-    const preferences = createPreferences(platform, 'PT');
+    const preferences = createPreferences(platform);
     expect(preferences.getState()).toMatchObject({ usualStake: undefined, oneTap: undefined });
     preferences.getState().chooseOddsFormat('fractional');
     preferences.getState().chooseBetting({ usualStake: 1_000, oneTap: { uid: 7, most: 2_000 } });
-    const again = createPreferences(target(Object.fromEntries(store.kept)).platform, 'PT').getState();
+    const again = createPreferences(target(Object.fromEntries(store.kept)).platform).getState();
     expect(again).toMatchObject({
       oddsFormat: 'fractional',
       usualStake: 1_000,
@@ -79,7 +76,7 @@ describe('preferences', () => {
 
   it('follows the device only when that was chosen', () => {
     const { platform, themes, setDark } = target();
-    const preferences = createPreferences(platform, 'PT');
+    const preferences = createPreferences(platform);
     preferences.getState().chooseTheme('system');
     setDark(false);
     setDark(true);

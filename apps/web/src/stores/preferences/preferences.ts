@@ -4,16 +4,16 @@ import type { Platform } from '../../platform/platform.ts';
 import type { OddsChoice } from '../book/prices.ts';
 import { KEYS } from '../keys.ts';
 import { type BettingChoices, readBetting, storeBetting } from './betting-choices.ts';
-import { type Choices, readChoices, startLanguage, type ThemeChoice, themeOf } from './choices.ts';
+import { type Choices, readChoices, type ThemeChoice, themeOf } from './choices.ts';
 
 export interface PreferencesState extends BettingChoices {
-  readonly language: LanguageCode;
   readonly theme: ThemeChoice;
   readonly hideBalance: boolean;
   /** Undefined while the player has not chosen: the brand's default. */
   readonly oddsFormat: OddsChoice | undefined;
+  /** Stores the language for the next start; `text` knows the language of now. */
   chooseLanguage(language: LanguageCode): void;
-  /** The language of the region, while the player has not chosen one. */
+  /** Stores the language of the region, which is used while the player has not chosen one. */
   takeRegionalLanguage(language: LanguageCode): void;
   /** Removes every stored language, so that the next start uses the page's own. */
   forgetLanguage(): void;
@@ -26,24 +26,21 @@ export interface PreferencesState extends BettingChoices {
 
 export type PreferencesPlatform = Pick<Platform, 'store' | 'page' | 'prefersDark' | 'onPrefersDark'>;
 
-export function createPreferences(platform: PreferencesPlatform, pageLanguage: LanguageCode) {
+export function createPreferences(platform: PreferencesPlatform) {
   const initial = readChoices(platform.store);
   const keep = (change: Choices) =>
     platform.store.set(KEYS.preferences, JSON.stringify({ ...readChoices(platform.store), ...change }));
 
   const store = createStore<PreferencesState>()((set) => ({
-    language: startLanguage(platform.store, initial, pageLanguage),
     theme: initial.theme ?? 'dark',
     hideBalance: initial.hideBalance ?? false,
     oddsFormat: initial.oddsFormat,
     ...readBetting(platform.store),
     chooseLanguage(language) {
       keep({ language });
-      set({ language });
     },
     takeRegionalLanguage(language) {
       platform.store.set(KEYS.regionalLanguage, language);
-      if (readChoices(platform.store).language === undefined) set({ language });
     },
     forgetLanguage() {
       const { language, ...others } = readChoices(platform.store);

@@ -5,6 +5,7 @@ import type { CatalogName } from '@palpite/i18n/message-id';
 import { describe, expect, it } from 'vitest';
 import { createNotices } from '../overlays/notices.ts';
 import { memoryStore } from '../test/memory-store.ts';
+import { readChoices } from './choices.ts';
 import { createPreferences } from './preferences.ts';
 import { changeLanguage } from './region.ts';
 import { createText } from './text.ts';
@@ -82,15 +83,18 @@ describe('texts', () => {
     const needed = text.getState().need('shell');
     gates.get('PT')?.();
     await needed;
+    const store = memoryStore();
     const tags: string[] = [];
     const page = { setTheme: () => undefined, setLanguage: (tag: string) => void tags.push(tag) };
     const deps = {
       text,
       notices: createNotices({ after: () => () => undefined }),
-      preferences: createPreferences(
-        { store: memoryStore(), page, prefersDark: () => true, onPrefersDark: () => () => undefined },
-        'PT',
-      ),
+      preferences: createPreferences({
+        store,
+        page,
+        prefersDark: () => true,
+        onPrefersDark: () => () => undefined,
+      }),
       platform: { page },
     };
     const first = changeLanguage(deps, 'RU');
@@ -100,7 +104,7 @@ describe('texts', () => {
     gates.get('RU')?.();
     expect(await first).toBe(false);
     expect(text.getState().language).toBe('ES');
-    expect(deps.preferences.getState().language).toBe('ES');
+    expect(readChoices(store).language).toBe('ES');
     expect(tags).toEqual(['es-MX']);
     expect(deps.notices.getState().notice).toBeUndefined();
   });
@@ -117,17 +121,19 @@ describe('texts', () => {
     const deps = {
       text,
       notices: createNotices({ after: () => () => undefined }),
-      preferences: createPreferences(
-        { store, page, prefersDark: () => true, onPrefersDark: () => () => undefined },
-        'PT',
-      ),
+      preferences: createPreferences({
+        store,
+        page,
+        prefersDark: () => true,
+        onPrefersDark: () => () => undefined,
+      }),
       platform: { page },
     };
     expect(await changeLanguage(deps, 'RU')).toBe(true);
-    expect([tags, deps.preferences.getState().language]).toEqual([['ru'], 'RU']);
+    expect([tags, readChoices(store).language]).toEqual([['ru'], 'RU']);
     broken = true;
     expect(await changeLanguage(deps, 'VI')).toBe(false);
-    expect(deps.preferences.getState().language).toBe('RU');
+    expect([text.getState().language, readChoices(store).language]).toEqual(['RU', 'RU']);
     expect(deps.notices.getState().notice).toEqual({ tone: 'bad', text: 'RU failed' });
   });
 });

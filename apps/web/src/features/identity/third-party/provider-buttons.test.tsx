@@ -12,7 +12,6 @@ function drawnIn(cv: string): string {
     platform: { opening: { cv } },
     client: { call: () => new Promise(() => undefined) },
     text: createStore(() => ({ language: 'PT', t: (id: string) => id })),
-    preferences: createStore(() => ({ language: 'PT' })),
     settings: createStore(() => ({
       entries: new Map(),
       value: (key: string) => (key === 'hidden_social_builds' ? 'BHBR007' : ''),

@@ -54,7 +54,6 @@ function servicesOf({ language = 'PT', online = true, from, slipItems = 0, catal
     platform,
     ticker: createTicker(platform),
     text: createStore(() => ({ language, t: translator(language, catalogs) })),
-    preferences: createStore(() => ({ language })),
     connection: createStore(() => ({ online, live: online ? 'open' : 'closed', answered: online })),
     notices: createStore(() => ({ notice: undefined })),
     balance: createStore(() => ({ info: { balance: 12_345, bonus: 0 } })),
