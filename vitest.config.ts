@@ -26,7 +26,7 @@ const inMemory = memoryFolder();
 if (inMemory !== undefined) process.env.TMPDIR = inMemory;
 
 /** A change that is seen after a second on a quiet machine may take several on a busy one. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** Browsers one after the other: two at once on two cores make each other late. */
 const browser = (name: string, files: { readonly include: string[]; readonly exclude?: string[] }) => ({
@@ -36,7 +36,7 @@ const browser = (name: string, files: { readonly include: string[]; readonly exc
     ...SHARED_MODULES,
     setupFiles: [ASSERTIONS],
     globalSetup: ['testkit/src/cluster.ts', 'e2e/shell/browser.ts'],
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     fileParallelism: false,

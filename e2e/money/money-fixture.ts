@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
 
 /** A machine that is busy elsewhere takes its time; everything goes on as soon as it is there. */
-export const PATIENT = { timeout: 30_000 } as const;
+export const PATIENT = { timeout: 60_000 } as const;
 
 /** A bank leads back to an address that must be known before the server starts. */
 async function freePort(): Promise<number> {

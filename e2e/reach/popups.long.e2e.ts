@@ -11,7 +11,7 @@ import { type Fixture, openFixture } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 
 const LONG_MS = 240_000;
-const PATIENT = { timeout: 30_000 } as const;
+const PATIENT = { timeout: 60_000 } as const;
 
 let fixture: Fixture;
 beforeAll(async () => {
