@@ -60,8 +60,8 @@ export const SLIP_REJECTS = {
     },
     next: {
       ENG: 'Bet on the same player to score first, and switch each-way on.',
-      PT: 'Aposte no mesmo jogador para marcar primeiro e ligue each-way.',
-      ES: 'Apuesta a que el mismo jugador marca primero y activa ganador y colocado.',
+      PT: 'Aposte nele para marcar primeiro e ligue each-way.',
+      ES: 'Apuesta a que marca primero y activa ganador y colocado.',
       RU: 'Поставьте на первый гол этого игрока и включите «победа и место».',
       VI: 'Hãy cược cầu thủ đó ghi bàn đầu tiên và bật each-way.',
     },

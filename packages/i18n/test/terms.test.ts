@@ -84,7 +84,7 @@ const TERMS: Readonly<Record<LanguageCode, readonly Term[]>> = {
   ],
   VI: [
     { not: /máy quay/i, but: 'slot' },
-    { not: /(?<!lợi thế )nhà cái(?! và casino)/i, but: 'chúng tôi', except: /^console\.cas\.house$/ },
+    { not: /(?<!lợi thế )nhà cái(?! và casino)/i, but: 'chúng tôi', except: /^console\.cas\.bookmaker$/ },
     { not: /sòng bài/i, but: 'casino' },
     { not: /giải độc đắc/i, but: 'jackpot' },
     { not: /vé cược/i, but: 'cược' },
