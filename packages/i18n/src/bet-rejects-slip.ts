@@ -54,7 +54,7 @@ export const SLIP_REJECTS = {
     reason: {
       ENG: 'The place part of an each-way bet is not sold alone.',
       PT: 'A parte de colocação de uma aposta each-way não é vendida sozinha.',
-      ES: 'La parte de colocado de una apuesta a ganador y colocado no se vende sola.',
+      ES: 'La parte de colocado de esta apuesta no se vende sola.',
       RU: 'Часть «место» ставки «победа и место» отдельно не принимается.',
       VI: 'Phần về hạng của cược each-way không bán riêng.',
     },
