@@ -40,6 +40,7 @@ it('[BRAND-004] texts that the server sends follow the language at once, and not
   await fixture.open(tab, '/me');
   await tabsOfServer;
   await expect.poll(labels).toEqual(['Esportes', 'Ao vivo', 'Apostas', 'Cassino', 'Conta']);
+  await page.evaluate(() => location.assign('#/setting'));
   await page.getByRole('button', { name: /Idioma/ }).click();
   const spoken: string[] = [];
   page.on('request', (request) => {
@@ -49,6 +50,8 @@ it('[BRAND-004] texts that the server sends follow the language at once, and not
   const again = page.waitForResponse((response) => response.url().includes('/tab/index'));
   await page.getByRole('radio', { name: /Русский/ }).click();
   await again;
+  await page.getByRole('heading', { name: 'Настройки' }).waitFor();
+  await page.evaluate(() => location.assign('#/me'));
   await expect.poll(labels).toEqual(['Спорт', 'Лайв', 'Ставки', 'Казино', 'Аккаунт']);
   await page.reload();
   await expect.poll(labels).toEqual(['Спорт', 'Лайв', 'Ставки', 'Казино', 'Аккаунт']);
