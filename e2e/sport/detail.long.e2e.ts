@@ -177,7 +177,7 @@ describe('every sport', () => {
       await page.locator('[data-screen]:visible figure svg[role="img"]').waitFor(SOON);
       expect(
         await page
-          .locator(`[data-screen]:visible main > ${tag}, [data-screen]:visible main section ${tag}`)
+          .locator(`[data-screen]:visible main > div > ${tag}, [data-screen]:visible main section ${tag}`)
           .count(),
       ).toBe(tables);
       if (sport !== 1) {
@@ -296,7 +296,7 @@ it('by keyboard: arrows move among the tabs, a search finds and closes, a fold i
     'Buscar mercado',
   );
 
-  const fold = page.getByRole('button', { name: 'Total de gols', exact: true });
+  const fold = page.getByRole('button', { name: /^Total de gols\s/ }).first();
   await fold.focus();
   await page.keyboard.press('Enter');
   expect(await fold.getAttribute('aria-expanded')).toBe('false');

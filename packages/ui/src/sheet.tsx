@@ -15,6 +15,8 @@ export interface SheetProps {
   readonly action?: ReactNode;
   /** As tall as a page, whatever is inside. */
   readonly tall?: boolean;
+  /** Nothing inside takes the focus: then the part that scrolls does, so that the arrow keys move it. */
+  readonly isText?: boolean;
   /** Stays below the part that scrolls. */
   readonly foot?: ReactNode;
   readonly onClose: () => void;
@@ -23,7 +25,7 @@ export interface SheetProps {
 
 /** A modal sheet from below. Mounted means open. */
 export function Sheet(props: SheetProps) {
-  const { title, closeLabel, count, choice, action, tall = false, foot, onClose, children } = props;
+  const { title, closeLabel, count, choice, action, tall = false, isText, foot, onClose, children } = props;
   const modal = useModal(onClose);
   const titleId = useId();
 
@@ -48,7 +50,12 @@ export function Sheet(props: SheetProps) {
           {action}
           <IconButton icon="close" label={closeLabel} onPress={onClose} />
         </div>
-        <div className={styles.body}>{children}</div>
+        <div
+          className={styles.body}
+          {...(isText && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+        >
+          {children}
+        </div>
         {foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </dialog>

@@ -86,7 +86,7 @@ export function Overlay({ onClose }: { readonly onClose: () => void }) {
   const about = useShared('overlays', (overlays) => overlays.match);
   const match = useMatch(about?.matchId ?? 0);
   return (
-    <Sheet title={t('match.facts.title')} closeLabel={t('shell.close')} onClose={onClose}>
+    <Sheet title={t('match.facts.title')} closeLabel={t('shell.close')} isText onClose={onClose}>
       {match && (
         <>
           {match.header.ms !== MATCH_STATUS['not-started'] && (
