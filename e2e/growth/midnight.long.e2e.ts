@@ -248,7 +248,7 @@ it(
     // Until its days are there, the table is that of the month shown before.
     await expect.poll(table, PATIENT).toMatch(/R\$ ?883,34/);
     expect((await table()).match(/[-−–] ?R\$ ?58,33/g), await table()).toHaveLength(2);
-    expect(await textOf(tab, '/agent/history')).toContain('Em análise');
+    expect(await textOf(tab, '/agent/history')).toContain('Retido');
     expect(await overflowing(tab.page, 375)).toEqual([]);
     expect(await violations(tab.page)).toEqual([]);
     expect(tab.complaints).toEqual([]);

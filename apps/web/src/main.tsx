@@ -3,7 +3,8 @@ import './app/first-view.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCatalog } from './app/catalog-loader.ts';
-import { createLocator } from './app/location.ts';
+import { createLocator, type Locator } from './app/location.ts';
+import { createMissingCode } from './app/missing-code.ts';
 import { redirectOf } from './app/redirects.ts';
 import { loadRouteTable, routeTable } from './app/route-table.ts';
 import { loadScreen, preloadOrder, preloadScreens } from './app/screen-loader.ts';
@@ -21,21 +22,19 @@ const PRELOAD_AFTER_MS = 10_000;
 /** The first view has priority; the background work starts after it. */
 const LATER_AFTER_MS = 2_000;
 
-/**
- * A chunk of an older build was not found: only a new page knows the new file names. Reload only when the server
- * delivers another page: otherwise it was only away for a moment, and a reload would lose a form or show the browser's
- * error page. Reload once, or a broken build would reload forever.
- */
-function reloadForMissingChunks(): void {
-  // The file name contains a hash of the content, and the page of this build contains the file name.
-  const entry = new URL(import.meta.url).pathname;
-  addEventListener('vite:preloadError', async () => {
-    if (platform.visit.get(LATER_KEYS.reloaded) || !platform.isOnline()) return;
+const missingCode = createMissingCode({
+  platform,
+  async fetchPage() {
     const reply = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
-    const page = reply?.ok ? await reply.text().catch(() => undefined) : undefined;
-    if (page === undefined || page.includes(entry)) return;
-    platform.visit.set(LATER_KEYS.reloaded, 'yes');
-    platform.reload();
+    return reply?.ok ? reply.text().catch(() => undefined) : undefined;
+  },
+});
+
+/** Code that is missing comes with the next page that the player opens. */
+function renewForMissingCode(locator: Locator, { overlays }: Services): void {
+  locator.subscribe(() => void missingCode.renew());
+  overlays.subscribe(({ open }, before) => {
+    if (open !== undefined && open !== before.open) void missingCode.renew();
   });
   platform.after(PRELOAD_AFTER_MS, () => platform.visit.remove(LATER_KEYS.reloaded));
 }
@@ -92,7 +91,9 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 
 async function start(root: HTMLElement): Promise<void> {
-  reloadForMissingChunks();
+  // The page of this build names this file, whose name contains a hash of the content.
+  const entry = new URL(import.meta.url).pathname;
+  addEventListener('vite:preloadError', () => void missingCode.failed(entry));
   const hosted = await choosePlatform(platform);
   await pause();
   const locator = createLocator(window, () => uuid7(platform.nowMs(), platform.randomBytes(10)));
@@ -102,8 +103,10 @@ async function start(root: HTMLElement): Promise<void> {
     loadCatalog,
     paintLog: await measurement(),
     place: locator.current,
+    renew: missingCode.renew,
     navigate: hosted.host?.mapRoutes(locator.navigate) ?? locator.navigate,
   });
+  renewForMissingCode(locator, services);
   await pause();
   await bringFirstView(services, locator.current().path);
   await pause();
@@ -123,7 +126,8 @@ async function start(root: HTMLElement): Promise<void> {
   platform.after(LATER_AFTER_MS, () => void loadRouteTable());
   platform.after(PRELOAD_AFTER_MS, async () => {
     const { routes } = await loadRouteTable();
-    await preloadScreens(preloadOrder(routes), services.text);
+    // Without a network every screen would be missing for the rest of the visit.
+    if (platform.isOnline()) await preloadScreens(preloadOrder(routes), services.text);
   });
 }
 

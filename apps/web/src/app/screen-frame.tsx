@@ -31,7 +31,7 @@ export interface ScreenFrameProps {
 
 /** Header, tab bar and scrolling body of one screen; the screen itself is only the content. */
 export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
-  const { text } = useServices();
+  const { text, renew } = useServices();
   const hooks = useMemo(() => frozenHooks(locator, screen.place), [locator, screen.place]);
   const body = useRef<HTMLElement>(null);
   useScrollMemory(body, entry.key, locator.arrival());
@@ -41,6 +41,9 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   const [heading, setHeading] = useState<ReactNode>();
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const Screen = screenOf(screen.route, text);
+  const retry = async () => {
+    if (!(await renew())) setAttempt((present) => present + 1);
+  };
   const back = useCallback(() => locator.back(screen.route.parent), [locator, screen.route.parent]);
   return (
     <Router hook={hooks.hook} searchHook={hooks.searchHook}>
@@ -60,10 +63,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
         </Suspense>
         <OfflineBar about={screen.route.slip ? 'prices' : 'balance'} />
         <main ref={body} className={styles.body} tabIndex={-1}>
-          <ErrorBoundary
-            key={attempt}
-            fallback={<BrokenScreen onRetry={() => setAttempt((present) => present + 1)} />}
-          >
+          <ErrorBoundary key={attempt} fallback={<BrokenScreen onRetry={() => void retry()} />}>
             <Suspense fallback={<Waiting />}>
               <HeadingContext value={setHeading}>
                 <WayBackContext value={back}>

@@ -79,6 +79,8 @@ export interface Services {
   place(): Place;
   /** Goes to another location of the app. */
   navigate(to: string, options?: NavigateOptions): void;
+  /** Loads the page anew if code of it is missing. Resolves to whether it does. */
+  renew(): Promise<boolean>;
 }
 
 interface NavigateOptions {
@@ -92,6 +94,7 @@ export interface ServicesDeps {
   readonly paintLog: PaintLog | undefined;
   place(): Place;
   navigate(to: string, options?: NavigateOptions): void;
+  renew(): Promise<boolean>;
 }
 
 /** Names are stored with the matches and not by language: after a change of language every list is read again. */
@@ -104,7 +107,7 @@ function repliesOf({ platform, text }: Pick<Services, 'platform' | 'text'>): Rep
 }
 
 export function createServices(deps: ServicesDeps): Services {
-  const { boot, platform, loadCatalog, paintLog, place, navigate } = deps;
+  const { boot, platform, loadCatalog, paintLog, place, navigate, renew } = deps;
   const device = createDeviceId(platform);
   const preferences = createPreferences(platform);
   const text = createText(startLanguage(platform.store, boot.language), loadCatalog);
@@ -169,6 +172,7 @@ export function createServices(deps: ServicesDeps): Services {
     ...createBetting({ platform, preferences, connection, link, paintLog }),
     place,
     navigate,
+    renew,
   };
 }
 
