@@ -93,7 +93,7 @@ describe('the pages', () => {
     const tab = await openConsolePage(fixture, 'narrow', 'admin', { viewport: { width: 1024, height: 768 } });
     const { page } = tab;
     await page.getByLabel('Language').selectOption('RU');
-    await page.getByRole('link', { name: 'Игроки' }).waitFor();
+    await page.getByRole('link', { name: 'Игроки', exact: true }).waitFor();
     for (const path of PAGES) {
       await page.goto(`${fixture.app.url}/operator${path}`);
       await page.locator('h1').waitFor();
@@ -109,7 +109,7 @@ describe('the pages', () => {
     const tab = await openConsolePage(fixture, 'looker', 'viewer');
     const { page } = tab;
     const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').allInnerTexts();
-    expect(links).toEqual(['Players', 'Brands and packs', 'Config', 'Maintenance', 'Health']);
+    expect(links).toEqual(['Players', 'Brands and packs', 'Config', 'Maintenance', 'Passkeys', 'Health']);
     await page.goto(`${fixture.app.url}/operator/audit`);
     await page.getByText('Your role does not see this page').waitFor();
     await page.goto(`${fixture.app.url}/operator/maintenance`);
