@@ -49,6 +49,8 @@ export async function sitDown(
   const login = await register(fixture.app, `device-of-records-${signedIn}`);
   const tab = await fixture.openPhone({ reducedMotion: 'reduce', ...options });
   tab.page.setDefaultTimeout(SOON.timeout);
+  // A bet that is decided would bring the question about notices over the page.
+  await tab.context.addInitScript(() => localStorage.setItem('notify_closed_at', String(Date.now())));
   await sitAs(tab, login);
   const { uid, sid, smid } = login;
   const client = createClient({
