@@ -24,10 +24,11 @@ const LATER_AFTER_MS = 2_000;
 
 const missingCode = createMissingCode({
   platform,
-  async fetchPage() {
-    const reply = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
-    return reply?.ok ? reply.text().catch(() => undefined) : undefined;
-  },
+  isAnswered: () =>
+    fetch(location.href, { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
 });
 
 /** Code that is missing comes with the next page that the player opens. */
@@ -91,9 +92,7 @@ addEventListener('beforeinstallprompt', (event) => {
 });
 
 async function start(root: HTMLElement): Promise<void> {
-  // The page of this build names this file, whose name contains a hash of the content.
-  const entry = new URL(import.meta.url).pathname;
-  addEventListener('vite:preloadError', () => void missingCode.failed(entry));
+  addEventListener('vite:preloadError', () => missingCode.failed());
   const hosted = await choosePlatform(platform);
   await pause();
   const locator = createLocator(window, () => uuid7(platform.nowMs(), platform.randomBytes(10)));

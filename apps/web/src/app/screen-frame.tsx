@@ -1,8 +1,8 @@
 import { Unseen } from '@palpite/ui/unseen';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { OfflineBar } from '../features/connection/offline-bar.tsx';
-import { BrokenScreen } from '../features/trouble/broken-screen.tsx';
+import { BrokenScreen, type BrokenScreenProps } from '../features/trouble/broken-screen.tsx';
 import { later } from '../platform/later.ts';
 import { useServices, useText } from '../stores/services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -63,7 +63,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
         </Suspense>
         <OfflineBar about={screen.route.slip ? 'prices' : 'balance'} />
         <main ref={body} className={styles.body} tabIndex={-1}>
-          <ErrorBoundary key={attempt} fallback={<BrokenScreen onRetry={() => void retry()} />}>
+          <ErrorBoundary key={attempt} fallback={<Broken onRetry={() => void retry()} />}>
             <Suspense fallback={<Waiting />}>
               <HeadingContext value={setHeading}>
                 <WayBackContext value={back}>
@@ -78,6 +78,13 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
       </div>
     </Router>
   );
+}
+
+/** A page whose code is missing comes by itself once the server answers. */
+function Broken(props: BrokenScreenProps): ReactNode {
+  const { renew } = useServices();
+  useEffect(() => void renew(), [renew]);
+  return <BrokenScreen {...props} />;
 }
 
 /** A page without a header still needs a heading for screen readers. */
