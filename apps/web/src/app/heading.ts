@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { useShared } from '../stores/services.ts';
+import type { Route } from './route.ts';
 
 /** Lets a screen set its own title in the header where the route's title would be too general. */
 export const HeadingContext = createContext<(heading: ReactNode) => void>(() => {});
@@ -7,4 +9,9 @@ export const HeadingContext = createContext<(heading: ReactNode) => void>(() => 
 export function useHeading(heading: ReactNode): void {
   const tell = useContext(HeadingContext);
   useEffect(() => tell(heading), [tell, heading]);
+}
+
+/** The title of a route; empty until the texts of the route are loaded, which is later than its header. */
+export function useTitle({ title }: Pick<Route, 'title'>): string {
+  return useShared('text', (text) => (text.has(title) ? text.t(title) : ''));
 }

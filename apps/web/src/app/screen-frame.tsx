@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { useFocusInFront } from './focus-in-front.ts';
 import { showsHeader } from './frame-rules.ts';
 import { HeaderActionsContext } from './header-actions.tsx';
-import { HeadingContext } from './heading.ts';
+import { HeadingContext, useTitle } from './heading.ts';
 import type { KeptScreen } from './kept-screens.ts';
 import { frozenHooks, type HistoryEntry, type Locator } from './location.ts';
 import type { Route } from './route.ts';
@@ -36,7 +36,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
   const body = useRef<HTMLElement>(null);
   useScrollMemory(body, entry.key, locator.arrival());
   useFocusInFront(body, entry.key, locator.arrival());
-  const t = useText();
+  const title = useTitle(screen.route);
   const [attempt, setAttempt] = useState(0);
   const [heading, setHeading] = useState<ReactNode>();
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
@@ -56,7 +56,7 @@ export function ScreenFrame({ screen, locator, entry }: ScreenFrameProps) {
             onActionsPlace={setActionsPlace}
           />
         ) : (
-          screen.route.header !== 'none' && <HiddenTitle>{heading ?? t(screen.route.title)}</HiddenTitle>
+          screen.route.header !== 'none' && <HiddenTitle>{heading ?? title}</HiddenTitle>
         )}
         <Suspense>
           <ScreenBars isMain={screen.route.header === 'brand'} />

@@ -9,6 +9,7 @@ import { hrefTo } from '../platform/hash.ts';
 import { later } from '../platform/later.ts';
 import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
 import { headerParts } from './frame-rules.ts';
+import { useTitle } from './heading.ts';
 import { OwnLogoContext } from './own-logo.ts';
 import { HOME, type Route } from './route.ts';
 import styles from './shell.module.css';
@@ -76,10 +77,11 @@ export function ScreenHeader({ route, heading, onBack, onActionsPlace }: ScreenH
   const { boot, overlays, platform } = useServices();
   const language = useShared('text', (text) => text.language);
   const t = useText();
+  const title = useTitle(route);
   const ownLogo = useContext(OwnLogoContext);
   if (route.header === 'back') {
     return (
-      <BackHeader title={heading ?? t(route.title)} backLabel={t('shell.back')} onBack={onBack}>
+      <BackHeader title={heading ?? title} backLabel={t('shell.back')} onBack={onBack}>
         <div ref={onActionsPlace} className={styles.actions} />
       </BackHeader>
     );
@@ -87,7 +89,7 @@ export function ScreenHeader({ route, heading, onBack, onActionsPlace }: ScreenH
   if (route.header === 'brand' && platform.host?.kind === 'telegram') {
     return (
       <Suspense fallback={<Header logo={null} />}>
-        <TelegramStrip title={t(route.title)} />
+        <TelegramStrip title={title} />
       </Suspense>
     );
   }

@@ -143,6 +143,7 @@ export function createServices(deps: ServicesDeps): Services {
   const link = createLiveLink({
     session,
     connection,
+    text,
     openLive: (onState, ready) =>
       openAppLive(platform, { url: () => askSocketAddress(client), onState }, ready),
   });

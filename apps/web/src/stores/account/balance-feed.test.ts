@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { createConnection } from '../connection/connection.ts';
 import { createLiveLink } from '../connection/live-link.ts';
 import { KEYS } from '../keys.ts';
+import { createText } from '../preferences/text.ts';
 import { createSession } from '../session/session.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import { quietSession } from '../test/session-deps.ts';
@@ -71,6 +72,7 @@ async function open(options: { signedIn?: boolean } = {}) {
   const link = createLiveLink({
     session,
     connection,
+    text: createText('PT', async () => ({})),
     openLive(onState, ready) {
       const live: FakeLive = { listeners: new Map(), onState, closed: false, retries: 0 };
       lives.push(live);

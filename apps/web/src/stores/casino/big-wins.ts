@@ -4,6 +4,7 @@ import type { LiveMessage } from '@palpite/contract/live';
 import { BIG_WINS_MAX, JACKPOTS_SHOWN_MAX } from '@palpite/contract/tables/casino';
 import { createStore } from 'zustand/vanilla';
 import type { LiveLink } from '../connection/live-link.ts';
+import type { TextStore } from '../preferences/text.ts';
 
 export interface BigWinsState {
   /** The newest first; undefined until they are known. */
@@ -17,6 +18,7 @@ export interface BigWinsState {
 export interface BigWinsDeps {
   readonly client: Pick<Client, 'call'>;
   readonly link: Pick<LiveLink, 'watch'>;
+  readonly text: Pick<TextStore, 'getState' | 'subscribe'>;
 }
 
 /** The records of the newest message of a kind. */
@@ -39,8 +41,8 @@ function isJackpot(value: unknown): value is Jackpot {
   return typeof game_name === 'string' && numbers.every((number) => typeof number === 'number');
 }
 
-/** The large wins and the shared pots, read once and then pushed while a page shows them. */
-export function createBigWins({ client, link }: BigWinsDeps) {
+/** The large wins and the shared pots, read once in each language and then pushed while a page shows them. */
+export function createBigWins({ client, link, text }: BigWinsDeps) {
   const store = createStore<BigWinsState>()(() => ({ wins: undefined, jackpots: undefined, isRead: false }));
   let watchers = 0;
   let leave = () => {};
@@ -52,7 +54,9 @@ export function createBigWins({ client, link }: BigWinsDeps) {
   };
   /** Until the socket is open; what it has delivered is newer. */
   async function read(): Promise<void> {
+    const { language } = text.getState();
     const [wins, jackpots] = await Promise.all([client.call('bigWinList', {}), client.call('jackpots', {})]);
+    if (text.getState().language !== language) return;
     const known = store.getState();
     store.setState({
       isRead: true,
@@ -60,6 +64,12 @@ export function createBigWins({ client, link }: BigWinsDeps) {
       ...(jackpots.is === 'done' && !known.jackpots && { jackpots: jackpots.data.records }),
     });
   }
+  // They contain names of games.
+  text.subscribe(({ language }, before) => {
+    if (language === before.language) return;
+    store.setState({ wins: undefined, jackpots: undefined });
+    if (watchers > 0) void read();
+  });
   return {
     ...store,
     /** Returns a function that stops it. */

@@ -3,6 +3,7 @@ import type { TopicListener } from '@palpite/client/live';
 import type { BigWin, CasinoGame } from '@palpite/contract/entities/casino';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import { createText } from '../preferences/text.ts';
 import type { SessionStore } from '../session/session.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import { createBigWins } from './big-wins.ts';
@@ -130,6 +131,21 @@ describe('recent games', () => {
       ],
     );
   });
+
+  it('have the name in the language of now: of the hall, else of the round, else that of then', () => {
+    const remembered = ['hall', 'round', 'then'].map((id) => ({ ...game(id, { name: 'Tigre' }), atMs: 1 }));
+    const found = recentGames(
+      remembered,
+      [round('round', 3, 100, 0), round('hall', 2, 100, 0)],
+      [{ ...game('hall', { name: 'Тигр' }), atMs: 0 }],
+    );
+    const playedName = round('round', 3, 100, 0).game_name;
+    expect(found.map(({ game_id, name }) => [game_id, name])).toEqual([
+      ['round', playedName],
+      ['hall', 'Тигр'],
+      ['then', 'Tigre'],
+    ]);
+  });
 });
 
 describe('large wins', () => {
@@ -147,6 +163,31 @@ describe('large wins', () => {
     at: 1,
   });
 
+  const noTexts = () => createText('PT', async () => ({}));
+
+  it('are read again in another language, and a reply in the one before is dropped', async () => {
+    const text = noTexts();
+    const answers: ((id: string) => void)[] = [];
+    const call = () =>
+      new Promise((resolve) => {
+        answers.push((id) => resolve({ is: 'done', data: { records: [win(id)] } }));
+      });
+    const store = createBigWins({
+      client: { call } as unknown as Client,
+      link: { watch: () => () => {} },
+      text,
+    });
+    const stop = store.watch();
+    await text.getState().speak('RU');
+    for (const answer of answers.splice(2)) answer('ru');
+    for (const answer of answers) answer('pt');
+    const ids = () => store.getState().wins?.map(({ id }) => id);
+    await expect.poll(ids).toEqual(['ru']);
+    await text.getState().speak('VI');
+    expect(ids()).toBeUndefined();
+    stop();
+  });
+
   it('are read once, replaced by what is pushed, and not watched when nobody shows them', async () => {
     let listener: TopicListener | undefined;
     let left = 0;
@@ -160,6 +201,7 @@ describe('large wins', () => {
           };
         },
       },
+      text: noTexts(),
     });
     const ids = () => store.getState().wins?.map(({ id }) => id);
     const [stop, stopOther] = [store.watch(), store.watch()];

@@ -50,15 +50,20 @@ export function rememberGame(
 
 /**
  * The games of this player, the newest first: those that were opened on this device, and those whose rounds the server
- * knows from any device.
+ * knows from any device. The name on the device is in the language of then, the others in that of now.
  */
 export function recentGames(
   remembered: readonly RememberedGame[],
   rounds: readonly ClosedRound[],
   shown: readonly RememberedGame[] = [],
 ): readonly RecentGame[] {
-  const found = new Map<string, RecentGame>(remembered.map((game) => [gameKey(game), game]));
-  const pictures = new Map(shown.map((game) => [gameKey(game), game]));
+  const present = new Map(shown.map((game) => [gameKey(game), game]));
+  const found = new Map<string, RecentGame>(
+    remembered.map((game) => [
+      gameKey(game),
+      { ...game, name: present.get(gameKey(game))?.name ?? game.name },
+    ]),
+  );
   const counted = new Set<string>();
   for (const round of rounds) {
     const key = gameKey(round);
@@ -66,11 +71,11 @@ export function recentGames(
     if (counted.has(key)) continue;
     counted.add(key);
     const lastMultiple = multipleOf(round);
-    const known = found.get(key) ?? pictures.get(key);
+    const known = found.get(key) ?? present.get(key);
     found.set(key, {
       provider: round.provider,
       game_id: round.game_id,
-      name: known?.name ?? round.game_name,
+      name: present.get(key)?.name ?? round.game_name,
       kind: known?.kind ?? 'slots',
       icon: known?.icon ?? '',
       atMs: Math.max(found.get(key)?.atMs ?? 0, round.end_time),

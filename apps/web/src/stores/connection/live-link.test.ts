@@ -4,6 +4,7 @@ import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { createMatchWatch } from '../book/match-watch.ts';
 import { KEYS } from '../keys.ts';
+import { createText } from '../preferences/text.ts';
 import { createSession } from '../session/session.ts';
 import { memoryStore } from '../test/memory-store.ts';
 import { quietSession } from '../test/session-deps.ts';
@@ -32,9 +33,11 @@ function open(user: object | null = { uid: 1, sid: 'first' }) {
     login: async () => ({ is: 'refused', code: 1403, message: 'no' }),
   });
   const connection = createConnection({ isOnline: () => true });
+  const text = createText('PT', async () => ({}));
   const link = createLiveLink({
     session,
     connection,
+    text,
     openLive(onState, ready) {
       const live: FakeLive = { topics: new Map(), onState, closed: false };
       lives.push(live);
@@ -55,7 +58,7 @@ function open(user: object | null = { uid: 1, sid: 'first' }) {
       return () => undefined;
     },
   });
-  return { clock, session, connection, link, lives };
+  return { clock, session, connection, text, link, lives };
 }
 
 const deaf: TopicListener = { snapshot: () => undefined, change: () => undefined };
@@ -72,6 +75,16 @@ describe('the one live socket', () => {
     leave();
     leave();
     expect(lives[1]?.topics.size).toBe(0);
+  });
+
+  it('watched topics continue on the socket of the next language, and texts that arrive late open none', async () => {
+    const { text, link, lives } = open();
+    link.watch('wins', deaf);
+    await text.getState().need('casino');
+    expect(lives).toHaveLength(1);
+    await text.getState().speak('RU');
+    expect(lives.map(({ closed }) => closed)).toEqual([true, false]);
+    expect([...(lives[1]?.topics.keys() ?? [])]).toEqual(['wins']);
   });
 
   it('opens none while a visitor is signing in, and an unauthenticated one for a refused visitor', async () => {

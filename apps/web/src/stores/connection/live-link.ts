@@ -1,11 +1,13 @@
 import type { Live, LiveOptions, TopicListener } from '@palpite/client/live';
 import type { ConnectionState as LivePhase } from '@palpite/client/live-machine';
+import type { TextStore } from '../preferences/text.ts';
 import type { SessionStore } from '../session/session.ts';
 import type { ConnectionStore } from './connection.ts';
 
 export interface LinkDeps {
   readonly session: SessionStore;
   readonly connection: ConnectionStore;
+  readonly text: Pick<TextStore, 'getState' | 'subscribe'>;
   /** It may be delivered later; returns a function that cancels until then. */
   openLive(onState: (phase: LivePhase) => void, ready: (live: Live) => void): () => void;
 }
@@ -13,8 +15,8 @@ export interface LinkDeps {
 /** The one live socket of the app, whoever is signed in. */
 export interface LiveLink {
   /**
-   * Returns a function that stops it. A watched topic continues on the next session's socket, beginning with a
-   * snapshot.
+   * Returns a function that stops it. A watched topic continues on the socket of the next session or language,
+   * beginning with a snapshot.
    */
   watch(topic: string, listener: TopicListener): () => void;
   retry(): void;
@@ -38,12 +40,16 @@ function ownerOf(session: SessionStore): string | undefined {
   return user?.sid ?? (phase === 'refused' ? UNKNOWN : undefined);
 }
 
-/** A new session gets a new socket, since the old socket belongs to the previous session. */
-export function createLiveLink({ session, connection, openLive }: LinkDeps): LiveLink {
+/**
+ * A new session gets a new socket, since the old socket belongs to the previous session, and so does a new language:
+ * what is pushed contains names in the language in which the socket was opened.
+ */
+export function createLiveLink({ session, connection, text, openLive }: LinkDeps): LiveLink {
   const watches = new Set<Watch>();
   let live: Live | undefined;
   let giveUp = () => {};
   let owner: string | undefined;
+  let language = text.getState().language;
 
   function join(watch: Watch): void {
     watch.leave = live ? live.watch(watch.topic, watch.listener) : () => {};
@@ -51,8 +57,10 @@ export function createLiveLink({ session, connection, openLive }: LinkDeps): Liv
 
   function follow(): void {
     const next = ownerOf(session);
-    if (next === owner) return;
+    const spoken = text.getState().language;
+    if (next === owner && spoken === language) return;
     owner = next;
+    language = spoken;
     drop();
     if (next === undefined) return;
     giveUp = openLive(
@@ -71,7 +79,7 @@ export function createLiveLink({ session, connection, openLive }: LinkDeps): Liv
     for (const watch of watches) watch.leave = () => {};
   }
 
-  const stopSession = session.subscribe(follow);
+  const stops = [session.subscribe(follow), text.subscribe(follow)];
   follow();
   return {
     watch(topic, listener) {
@@ -84,7 +92,7 @@ export function createLiveLink({ session, connection, openLive }: LinkDeps): Liv
     },
     retry: () => live?.retry(),
     stop() {
-      stopSession();
+      for (const stop of stops) stop();
       drop();
     },
   };

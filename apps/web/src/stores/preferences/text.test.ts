@@ -31,6 +31,22 @@ describe('texts', () => {
     expect(text.getState().t('shell.offline.since', { time: '18:41' })).toBe('PT 18:41');
   });
 
+  it('says which texts are there, and tells whoever asks when a catalogue arrives, with the same function for texts', async () => {
+    const text = createText('PT', load);
+    await text.getState().need('shell');
+    const { t, has } = text.getState();
+    expect([has('shell.back'), has('account.title')]).toEqual([true, false]);
+    let changes = 0;
+    text.subscribe(() => {
+      changes += 1;
+    });
+    await text.getState().need('account');
+    expect([has('account.title'), changes]).toEqual([true, 1]);
+    await text.getState().need('account');
+    expect(changes).toBe(1);
+    expect(text.getState().t).toBe(t);
+  });
+
   it('loads each catalogue once, and only in the current language', async () => {
     const asked: string[] = [];
     const text = createText('PT', (language, catalog) => {

@@ -10,6 +10,8 @@ export interface TextState {
   readonly language: LanguageCode;
   /** A new function for every language, so that components which show text render again. */
   readonly t: Translate;
+  /** Whether the text is loaded in that language; `t` shows its id before. Whoever asks is told when a catalogue arrives. */
+  has(id: MessageId): boolean;
   /** Makes sure that a screen's catalogue is loaded before the screen is shown. */
   need(catalog: CatalogName): Promise<void>;
   /**
@@ -48,9 +50,14 @@ export function createText(initial: LanguageCode, load: CatalogLoader) {
   return createStore<TextState>()((set, get) => ({
     language: initial,
     t: speaker(initial),
+    has: (id) => texts.get(get().language)?.[id] !== undefined,
     async need(catalog) {
       inUse.add(catalog);
-      await bring(get().language, catalog);
+      const { language } = get();
+      if (loaded.get(language)?.has(catalog)) return;
+      await bring(language, catalog);
+      // The same state anew: `t` stays, so that texts that were there are not rendered again.
+      set({});
     },
     async speak(language) {
       wanted = language;
