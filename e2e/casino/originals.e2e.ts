@@ -87,3 +87,21 @@ it(
   },
   LONG_MS,
 );
+
+it(
+  'while a game is on its way its page has a name and a way out, and says when it takes long',
+  async () => {
+    const tab = await visitorWithMoney(fixture);
+    const { page } = tab;
+    await page.route(/\/originals\/games/, () => {});
+    await page.goto(`${fixture.app.url}/#/game`);
+    await page.locator('[data-screen="/game"] main li').first().waitFor(SOON);
+    await page.evaluate(() => location.assign('#/game-room?provider=palpite&game_id=keno'));
+    await page.getByRole('heading', { name: 'Keno', level: 1 }).waitFor(SOON);
+    await page.getByText('Está demorando').waitFor(SOON);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sair do jogo' }).click();
+    await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#/game');
+  },
+  LONG_MS,
+);

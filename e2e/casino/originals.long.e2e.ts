@@ -60,6 +60,7 @@ it(
     for (let round = 0; round < 20; round += 1) {
       await ticket.getByRole('button', { name: /^Apostar/ }).click();
       await cashOut.waitFor(SOON);
+      expect(await page.getByText('0 acerto seguido').locator('..').innerText()).toContain('1.00');
       // The side with more ranks; a loss begins a new round.
       const sides = await page.getByRole('button', { name: /(?:Maior|Menor|Igual).*%/ }).all();
       const chances = await Promise.all(

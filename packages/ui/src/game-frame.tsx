@@ -33,7 +33,8 @@ export interface GameHeaderProps {
   readonly onBack: () => void;
   readonly balance: ReactNode;
   readonly deposit: { readonly href: string; readonly label: string } | undefined;
-  readonly fairness: { readonly href: string; readonly label: string };
+  /** Where rounds are verified. */
+  readonly fairness: { readonly href: string; readonly label: string } | undefined;
 }
 
 export function GameHeader({ title, backLabel, onBack, balance, deposit, fairness }: GameHeaderProps) {
@@ -47,7 +48,7 @@ export function GameHeader({ title, backLabel, onBack, balance, deposit, fairnes
           <Icon name="plus" />
         </a>
       )}
-      <IconButton icon="shield" label={fairness.label} href={fairness.href} />
+      {fairness && <IconButton icon="shield" label={fairness.label} href={fairness.href} />}
     </header>
   );
 }

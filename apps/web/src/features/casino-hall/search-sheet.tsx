@@ -20,6 +20,14 @@ import { useHall } from './use-hall.ts';
 const TYPING_MS = 250;
 const LETTERS_MIN = 2;
 
+/**
+ * The sheet is its field, and the player came by a tap on it. React has no such attribute: it calls `focus`, which does
+ * nothing before the dialog is open.
+ */
+function focusAtOpening(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '');
+}
+
 /** Games and studios by their names, with a typing error or two. */
 export function Overlay({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
@@ -33,8 +41,7 @@ export function Overlay({ onClose }: { readonly onClose: () => void }) {
         <Icon name="search" />
         <input
           type="search"
-          // biome-ignore lint/a11y/noAutofocus: the sheet is its field, and the player came by a tap on it
-          autoFocus
+          ref={focusAtOpening}
           value={typed}
           maxLength={64}
           placeholder={t('casino.search.field')}

@@ -1,3 +1,4 @@
+import { ORIGINAL_GAMES } from '@palpite/contract/tables/originals';
 import { useSearchParams } from 'wouter';
 import { CrashCheck } from './crash-check.tsx';
 import { Explanation } from './explanation.tsx';
@@ -10,7 +11,8 @@ import { useSeeds } from './use-seeds.ts';
 export function FairnessPage() {
   const [parameters] = useSearchParams();
   const round = parameters.get('round') ?? '';
-  const isCrash = parameters.get('game') === 'crash';
+  const from = parameters.get('game');
+  const isCrash = from === 'crash';
   const bet = parameters.get('bet') ?? '';
   const seeds = useSeeds();
   return (
@@ -23,7 +25,12 @@ export function FairnessPage() {
           bet={/^[1-9]\d{0,17}$/.test(bet) ? bet : undefined}
         />
       ) : (
-        <RoundCheck key={round} roundId={round} seeds={seeds} />
+        <RoundCheck
+          key={`${round} ${from}`}
+          roundId={round}
+          game={ORIGINAL_GAMES.find((game) => game === from)}
+          seeds={seeds}
+        />
       )}
       <Explanation isCrash={isCrash} />
     </div>

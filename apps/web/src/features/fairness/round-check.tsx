@@ -18,6 +18,8 @@ import { proveRound, questionFault, type RoundProof, type RoundQuestion, SIZES, 
 export interface RoundCheckProps {
   /** Empty for a round that is typed in. */
   readonly roundId: string;
+  /** The game from which the player comes. */
+  readonly game: OriginalGame | undefined;
   readonly seeds: Seeds;
 }
 
@@ -26,13 +28,19 @@ interface Proved {
   readonly proof: RoundProof;
 }
 
-const EMPTY: RoundQuestion = { game: 'dice', serverSeed: '', clientSeed: '', nonce: 0, size: 0 };
+const emptyQuestion = (game: OriginalGame): RoundQuestion => ({
+  game,
+  serverSeed: '',
+  clientSeed: '',
+  nonce: 0,
+  size: SIZES[game]?.min ?? 0,
+});
 
 /** The verifier of the games that one player plays alone. */
-export function RoundCheck({ roundId, seeds }: RoundCheckProps) {
+export function RoundCheck({ roundId, game, seeds }: RoundCheckProps) {
   const t = useText();
   const { round, missing, reload } = useRound(roundId);
-  const [question, setQuestion] = useState(EMPTY);
+  const [question, setQuestion] = useState(() => emptyQuestion(game ?? 'dice'));
   const [proved, setProved] = useState<Proved>();
   const revealedSeed = useRevealedSeed(round, seeds);
 
@@ -173,7 +181,11 @@ function QuestionForm({ question, onQuestion, onSubmit }: QuestionFormProps) {
         options={ORIGINAL_GAMES.map((game) => ({ value: game, label: t(`originals.name.${game}`) }))}
         onValue={(game) =>
           game !== '' &&
-          onQuestion({ ...question, game: game as OriginalGame, size: SIZES[game as OriginalGame]?.min ?? 0 })
+          onQuestion({
+            ...question,
+            game: game as OriginalGame,
+            size: emptyQuestion(game as OriginalGame).size,
+          })
         }
       />
       <TextField

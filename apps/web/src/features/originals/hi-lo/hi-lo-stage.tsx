@@ -55,7 +55,7 @@ export function HiLoStage({ play, chance }: HiLoStageProps) {
         ) : (
           <>
             <b>
-              {decimalOf(round ? x100Of(round.multiplier) : 100)}
+              {decimalOf(round && guessed > 0 ? x100Of(round.multiplier) : 100)}
               <small>x</small>
             </b>
             <span>{t('originals.hilo.streak', { count: guessed })}</span>
