@@ -90,6 +90,8 @@ it('the search finds a game and a studio in spite of a typing error, and the pag
   await fixture.open(tab, '/game');
   await front(page).getByRole('button', { name: 'Buscar jogos' }).click();
   const sheet = page.getByRole('dialog');
+  await sheet.waitFor(SOON);
+  expect(await sheet.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true);
   await sheet.getByRole('searchbox').fill('rolleta copa');
   await sheet.getByRole('link', { name: /^Roleta Copacabana/ }).waitFor(SOON);
   expect(await violations(page)).toEqual([]);
@@ -101,4 +103,22 @@ it('the search finds a game and a studio in spite of a typing error, and the pag
   await tiger(page).waitFor(SOON);
   expect(await violations(page)).toEqual([]);
   expect(tab.complaints).toEqual([]);
+}, 90_000);
+
+it('names of games that are pushed or remembered follow the language at once', async () => {
+  const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
+  const { page } = tab;
+  await fixture.open(tab, '/game-detail?provider=aurora&game_id=arara-premiada');
+  await front(page).getByRole('link', { name: 'Demo' }).click(SOON);
+  await page.frameLocator('iframe').locator('.spin').waitFor(SOON);
+  await fixture.open(tab, '/game');
+  await front(page).getByText('Jackpot de Arara Premiada').waitFor(SOON);
+  await front(page).getByText('Continuar jogando').waitFor(SOON);
+  await page.evaluate(() => location.assign('#/setting/language'));
+  await page.getByRole('radio', { name: /Русский/ }).click(SOON);
+  await page.getByRole('heading', { name: 'Язык' }).waitFor(SOON);
+  await page.evaluate(() => location.assign('#/game'));
+  await front(page).getByText('Джекпот: Счастливый ара').waitFor(SOON);
+  await front(page).getByText('Продолжить игру').waitFor(SOON);
+  expect(await front(page).innerText()).not.toContain('Arara');
 }, 90_000);

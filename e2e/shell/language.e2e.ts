@@ -60,6 +60,35 @@ it('[BRAND-004] texts that the server sends follow the language at once, and not
   expect(tab.complaints).toEqual([]);
 });
 
+it('the title of a page that is opened inside the app is its text as soon as it is loaded, and never an id', async () => {
+  const tab = await fixture.openPhone();
+  const { page } = tab;
+  await fixture.open(tab, '/me');
+  await page.route(/\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  for (const [path, title] of [
+    ['/setting/betting', 'Preferências de aposta'],
+    ['/ranking-list', 'Ranking'],
+    ['/faq/home', 'Perguntas frequentes'],
+  ] as const) {
+    await page.evaluate((to) => {
+      const titles: string[] = [];
+      Object.assign(window, { titles });
+      new MutationObserver(() => {
+        const shown = document.querySelector(`[data-screen="${to}"] h1`)?.textContent;
+        if (shown) titles.push(shown);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      location.assign(`#${to}`);
+    }, path);
+    await page.locator(`[data-screen="${path}"] h1`).filter({ hasText: title }).waitFor();
+    const titles = await page.evaluate(() => (window as unknown as { titles: string[] }).titles);
+    expect(new Set(titles)).toEqual(new Set([title]));
+  }
+  expect(tab.complaints).toEqual([]);
+});
+
 it('[ROUTE-100] the language has a page of its own', async () => {
   const tab = await fixture.openPhone();
   await fixture.open(tab, '/setting/language');
