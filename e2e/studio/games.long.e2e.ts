@@ -210,6 +210,76 @@ describe("the studio's pages", () => {
     await page.context().close();
   });
 
+  it.each([
+    [360, 640],
+    [360, 732],
+    [375, 764],
+  ])('long hands of blackjack stay on the table at %d x %d, side by side or split', async (width, height) => {
+    const page = await phone({ viewport: { width, height }, reducedMotion: 'reduce' });
+    await page.goto(launch('aurora', 'blackjack-prata'));
+    await page.getByRole('button', { name: 'Distribuir' }).click();
+    await settled(page);
+    await page.locator('.hands .card').first().waitFor(SOON);
+    const outside = (count: number, split: boolean) =>
+      page.evaluate(
+        ([cards, isSplit, limit]) => {
+          const hands = document.querySelector('.hands');
+          if (isSplit && hands?.children.length === 1 && hands.firstElementChild) {
+            hands.append(hands.firstElementChild.cloneNode(true));
+            hands.classList.add('hands--split');
+          }
+          for (const total of document.querySelectorAll('.bj .total')) total.textContent = '21';
+          for (const hand of document.querySelectorAll('.bj .hand__cards')) {
+            const card = hand.querySelector('.card');
+            while (card && hand.children.length < cards) hand.append(card.cloneNode(true));
+          }
+          return [...document.querySelectorAll('.bj, .bj *')]
+            .filter((element) => !element.closest('svg') && !element.matches('.arc'))
+            .map((element) => element.getBoundingClientRect())
+            .filter(({ left, right }) => left < -3 || right > limit + 3).length;
+        },
+        [count, split, width] as const,
+      );
+    for (const count of [3, 4, 5, 6]) expect(await outside(count, false), `${count} cards`).toBe(0);
+    await page.reload();
+    await page.locator('.hands .card').first().waitFor(SOON);
+    for (const count of [3, 4, 6]) expect(await outside(count, true), `split, ${count} cards`).toBe(0);
+    await page.context().close();
+  });
+
+  it.each(
+    STUDIO_NAMES.flatMap((studio) =>
+      gamesOf(studio)
+        .filter(({ game }) => game.info.kind === 'slots')
+        .map(({ game }) => [game.info.id, studio] as const),
+    ),
+  )('%s shows all its reels and the button on a phone that lies on its side', async (game, studio) => {
+    const page = await phone({ viewport: { width: 724, height: 375 }, reducedMotion: 'reduce' });
+    await page.goto(launch(studio, game));
+    await page.locator('.spin').waitFor(SOON);
+    const low = await page
+      .locator('.reels, .reel, .spin, .stake')
+      .evaluateAll((parts) => Math.max(...parts.map((part) => part.getBoundingClientRect().bottom)));
+    expect(low).toBeLessThanOrEqual(375);
+    const stage = await page.locator('.stage').evaluate((part) => part.scrollHeight - part.clientHeight);
+    expect(stage).toBeLessThanOrEqual(0);
+    expect(await overflowing(page, 724)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('the table of roulette is as tall with a result as without', async () => {
+    const page = await phone({ viewport: { width: 375, height: 764 }, reducedMotion: 'reduce' });
+    await page.goto(launch('aurora', 'roleta-brasileira'));
+    const felt = () => page.locator('.felt').evaluate((part) => part.getBoundingClientRect().height);
+    for (const side of ['Vermelho', 'Preto']) await page.getByRole('button', { name: side }).click();
+    const before = await felt();
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await page.locator('.past').first().waitFor(SOON);
+    await settled(page);
+    expect(await felt()).toBe(before);
+    await page.context().close();
+  });
+
   it('is not shown in a frame of a site that the studio does not know', async () => {
     const page = await phone();
     await page.goto(

@@ -79,6 +79,7 @@ const SLOTS = `
 .buy{min-height:56px;padding:0 8px;font-size:13px;background:var(--deep)}
 @media (max-height:600px){.banner{min-height:60px}.title{padding-bottom:10px}.title b{font-size:26px}.title span{font-size:20px}.hero{width:76px}.note{min-height:44px}.note--win{font-size:32px}.spin{width:76px;height:76px}}
 @media (min-height:740px){.banner{min-height:150px}.hero{width:170px}.title b{font-size:46px}.title span{font-size:36px}.note{min-height:84px}.note--win{font-size:58px}}
+@media (orientation:landscape) and (max-height:500px){#game:has(.reels){max-width:none;grid-template:auto minmax(0,1fr) auto auto/minmax(0,1fr) 216px}#game:has(.reels)>:is(.head,.foot){grid-column:1/-1}#game:has(.reels)>.stage{grid-row:2/4;container-type:size}#game:has(.reels)>:is(.note,.dock){grid-column:2}#game .banner{display:none}#game .reels{width:min(100%,calc((100cqh - 16px)/var(--rows)*var(--columns) + 22px));min-width:0;margin:0 auto}#game .pots~.reels{width:min(100%,calc((100cqh - 70px)/var(--rows)*var(--columns) + 22px))}#game .dock:has(.spin){grid-template-columns:minmax(0,1fr)}#game .spin{grid-row:1}#game .free{justify-self:center}}
 @media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
 `;
 

@@ -20,7 +20,7 @@ export const TABLE_CSS = `
 .spot{position:relative;display:grid;place-items:center;min-width:0;border:1px solid rgb(255 255 255/.55);border-radius:3px;background:rgb(255 255 255/.05);color:#fff;font:800 16px/1 var(--num);cursor:pointer;padding:0}
 .spot--red{background:#c4122f}.spot--black{background:#14171c}.spot--green{background:#0a8048}.spot--blue{background:#1c4fae}.spot--orange{background:#b5560a}
 .spot--side span{writing-mode:vertical-rl;transform:rotate(180deg);font-size:14px}.spot--flat span{writing-mode:horizontal-tb;transform:none}
-.spot--sred>span,.spot--sblack>span{writing-mode:horizontal-tb;transform:none;font-size:34px;line-height:.7}.spot--sred>span:first-child{color:#e0263c}.spot--sblack>span:first-child{color:#0b0d10;-webkit-text-stroke:1px #fff}
+.spot--sred>span:first-child,.spot--sblack>span:first-child{writing-mode:horizontal-tb;transform:none;font-size:34px;line-height:.7}.spot--sred>span:first-child{color:#e0263c}.spot--sblack>span:first-child{color:#0b0d10;-webkit-text-stroke:1px #fff}
 .spot--won{box-shadow:0 0 0 3px var(--hot);z-index:1}
 .stage:has(.spots) .wheelbox{height:clamp(160px,36vh,330px)}.spots{flex:1;display:grid;grid-template-columns:repeat(6,minmax(0,1fr));grid-auto-rows:minmax(44px,1fr);gap:5px;padding:2px 0;max-height:440px}
 .spot--area{border-radius:10px;align-content:center;gap:2px;font-size:19px}.spot--area small{font:620 12px/1.1 var(--text);color:rgb(255 255 255/.85)}
@@ -36,7 +36,7 @@ export const TABLE_CSS = `
 .tray__icon{border-radius:12px;background:rgb(255 255 255/.12)}
 .chip:disabled,.tray__icon:disabled{opacity:.4;cursor:default}.spot[aria-disabled=true]{cursor:default}
 .confirm{display:flex;justify-content:space-between;align-items:center;min-height:52px}.confirm:disabled{opacity:1;background:rgb(255 255 255/.16);color:#fff}.confirm b{font:900 22px/1 var(--num);font-variant-numeric:tabular-nums}
-.stage:has(.felt)~.note{position:absolute;top:52px;right:6px;left:6px;min-height:0;pointer-events:none}.stage:has(.felt)~.note .btn{pointer-events:auto}.stage:has(.felt)~.note:empty{display:none}.stage:has(.felt)~.note--plain{display:none}.stage:has(.felt)~.note--win{top:auto;bottom:150px;padding:8px;border-radius:14px;background:rgb(0 0 0/.72);font-size:32px}.stage:has(.spots)~.note{min-height:44px}.stage:has(.spots)~.note--win{font-size:30px;flex-direction:row;gap:10px}
+#game>.stage:has(.felt)~.note{position:absolute;top:52px;right:6px;left:6px;min-height:0;pointer-events:none}#game>.stage:has(.felt)~.note .btn{pointer-events:auto}#game>.stage:has(.felt)~.note:empty{display:none}#game>.stage:has(.felt)~.note--plain{display:none}#game>.stage:has(.felt)~.note--win{top:auto;bottom:150px;padding:8px;border-radius:14px;background:rgb(0 0 0/.72);font-size:32px}.stage:has(.spots)~.note{min-height:44px}.stage:has(.spots)~.note--win{font-size:30px;flex-direction:row;gap:10px}
 .bowlbox{flex:none;position:relative;display:grid;place-items:center;height:clamp(110px,24vh,210px)}
 .bowl{display:flex;gap:14px;padding:22px 26px;border-radius:80px;background:rgb(0 0 0/.28);box-shadow:inset 0 0 0 4px rgb(255 255 255/.14)}
 .die{display:grid;grid-template-columns:repeat(3,1fr);grid-template-rows:repeat(3,1fr);width:56px;height:56px;padding:8px;border-radius:13px;background:#fff;box-shadow:inset 0 -5px 0 #d9c7cd}
@@ -51,9 +51,14 @@ export const CARD_CSS = `
 .card--red{color:#c4122f}
 .card--back{background:#fff;padding:5px}.card--back i{grid-row:1/-1;width:100%;height:100%;border-radius:6px;background:linear-gradient(107deg,transparent 44%,#ffd426 44% 56%,transparent 56%) center/70% 70% no-repeat #a8152f}
 .hand__cards{display:flex;min-height:calc(var(--card,68px)*1.4)}
-.hand__cards .card+.card{margin-left:calc(var(--card,68px)*-.1)}.hand__cards:has(.card:nth-child(4)) .card+.card{margin-left:calc(var(--card,68px)*-.5)}
+.hand__cards .card+.card{margin-left:calc(var(--card,68px)*-.1)}
+.bj .hand__cards:has(.card:nth-child(3)) .card+.card{margin-left:calc(var(--card)*-.25)}
+.bj .hand__cards:has(.card:nth-child(4)) .card+.card{margin-left:calc(var(--card)*-.45)}.bj .hand__cards:has(.card:nth-child(4)) .card{justify-items:start;padding-left:7px}
+.bj>.side .hand__cards:has(.card:nth-child(3)),.hands:not(.hands--split) .hand__cards:has(.card:nth-child(3)){--card:clamp(52px,10vh,74px)}
+.bj>.side .hand__cards:has(.card:nth-child(5)),.hands .hand__cards.hand__cards:has(.card:nth-child(5)){--card:44px}
+.hands--split .hand__cards:has(.card:nth-child(4)){--card:50px}.hands--split .hand__cards.hand__cards:has(.card:nth-child(5)){--card:36px}
 .hand__cards .card:nth-child(odd){rotate:-3deg}.hand__cards .card:nth-child(even){rotate:3deg}
-.bj{flex:1;display:grid;grid-template-rows:auto auto 1fr auto;gap:6px;padding:8px 6px;--card:clamp(66px,13.5vh,110px)}
+.bj{flex:1;display:grid;grid-template:auto auto 1fr auto/minmax(0,1fr);gap:6px;padding:8px 6px;--card:clamp(66px,13.5vh,110px)}
 .side{display:flex;align-items:center;justify-content:space-between;gap:12px;padding:2px 10px;position:relative}
 .side__name{display:grid}.side__name span{color:var(--muted)}.total{font:900 clamp(52px,11vh,92px)/1 var(--num);min-width:1.1em;font-variant-numeric:tabular-nums}
 .side em{position:absolute;left:10px;bottom:-4px;padding:3px 8px;border-radius:7px;background:#fff;color:#14171c;font:800 15px/1.1 var(--num);font-style:normal}.side em:empty{display:none}
