@@ -105,6 +105,7 @@ it(
     await expect.poll(async () => (await player.call('awardTaskNum', {})).num, PATIENT).toBeGreaterThan(0);
     await fixture.open(tab, '/task', '?brand=br&at=task');
     const tasks = screen(page, '/task');
+    await tasks.getByText('Slots com retorno acima de 96,5%').waitFor();
     await tasks
       .getByRole('button', { name: /^Receber/ })
       .first()

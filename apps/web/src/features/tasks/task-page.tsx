@@ -1,6 +1,7 @@
 import type { TaskEntry } from '@palpite/contract/entities/growth';
 import type { Reply } from '@palpite/contract/generated/calls';
 import { TASK_COUNTERS } from '@palpite/contract/tables/growth';
+import { LEAST_EARNED_BP } from '@palpite/kernel/growth/earned';
 import { Button } from '@palpite/ui/button';
 import { classes } from '@palpite/ui/classes';
 import { EmptyState } from '@palpite/ui/empty-state';
@@ -13,6 +14,7 @@ import { Loaded, PlayersOnly } from '../../parts/growth-states.tsx';
 import { useDayTime, useNearMoment } from '../../parts/moments.ts';
 import { Money, useMoneyText } from '../../parts/money.tsx';
 import { NotAllowed } from '../../parts/not-allowed.tsx';
+import { usePercent } from '../../parts/percent.ts';
 import { useRewardText } from '../../parts/reward-text.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useCommand } from '../../stores/growth/commands.ts';
@@ -45,6 +47,7 @@ export function TaskPage() {
 function TaskCentre() {
   const t = useText();
   const dayTime = useDayTime();
+  const percent = usePercent();
   const read = useRead('taskCenterInfo', {});
   useTasksPushed('taskCenterInfo');
   return (
@@ -68,6 +71,9 @@ function TaskCentre() {
               note={t('tasks.until', { at: dayTime(info.week_ends_at) })}
               tasks={week}
             />
+            {[...day, ...week].some(countsSlots) && (
+              <Legal>{t('tasks.slots', { rtp: percent(COUNTED_RTP_MAX_BP) })}</Legal>
+            )}
             <Legal>{t('tasks.legal')}</Legal>
           </>
         );
@@ -75,6 +81,13 @@ function TaskCentre() {
     </Loaded>
   );
 }
+
+/** A slot that returns more earns less than what tasks are computed from, and is not counted. */
+const COUNTED_RTP_MAX_BP = 10_000 - Number(LEAST_EARNED_BP.slots);
+
+/** Whoever plays such a slot for one of these would wait for progress that never comes. */
+const countsSlots = ({ task_name }: TaskEntry): boolean =>
+  task_name === 'bet_amount' || task_name === 'game_count';
 
 type Info = Reply<'taskCenterInfo'>;
 

@@ -18,6 +18,7 @@ export const tasks = {
   'tasks.emptyText': 'Nuevas misiones llegan a medianoche.',
   'tasks.legal':
     'Las misiones respetan tus límites y desaparecen durante una pausa. Un día perdido no cuesta nada.',
+  'tasks.slots': 'Los slots con un retorno superior a {rtp} y los slots con jackpot no cuentan.',
   'tasks.award.total': 'Recibido en dinero hasta hoy',
   'tasks.award.tasks': 'Misiones listas',
   'tasks.award.vip': 'Club VIP',
