@@ -28,19 +28,13 @@ interface Proved {
   readonly proof: RoundProof;
 }
 
-const emptyQuestion = (game: OriginalGame): RoundQuestion => ({
-  game,
-  serverSeed: '',
-  clientSeed: '',
-  nonce: 0,
-  size: SIZES[game]?.min ?? 0,
-});
+const EMPTY: RoundQuestion = { game: 'dice', serverSeed: '', clientSeed: '', nonce: 0, size: 0 };
 
 /** The verifier of the games that one player plays alone. */
 export function RoundCheck({ roundId, game, seeds }: RoundCheckProps) {
   const t = useText();
   const { round, missing, reload } = useRound(roundId);
-  const [question, setQuestion] = useState(() => emptyQuestion(game ?? 'dice'));
+  const [question, setQuestion] = useState(() => inGame(EMPTY, game ?? 'dice'));
   const [proved, setProved] = useState<Proved>();
   const revealedSeed = useRevealedSeed(round, seeds);
 
@@ -148,6 +142,12 @@ function Recent({ chosen }: { readonly chosen: string }) {
   );
 }
 
+const inGame = (question: RoundQuestion, game: OriginalGame): RoundQuestion => ({
+  ...question,
+  game,
+  size: SIZES[game]?.min ?? 0,
+});
+
 interface QuestionFormProps {
   readonly question: RoundQuestion;
   readonly onQuestion: (question: RoundQuestion) => void;
@@ -179,14 +179,7 @@ function QuestionForm({ question, onQuestion, onSubmit }: QuestionFormProps) {
         value={question.game}
         none=""
         options={ORIGINAL_GAMES.map((game) => ({ value: game, label: t(`originals.name.${game}`) }))}
-        onValue={(game) =>
-          game !== '' &&
-          onQuestion({
-            ...question,
-            game: game as OriginalGame,
-            size: emptyQuestion(game as OriginalGame).size,
-          })
-        }
+        onValue={(game) => game !== '' && onQuestion(inGame(question, game as OriginalGame))}
       />
       <TextField
         label={t('fairness.serverSeedPlain')}
