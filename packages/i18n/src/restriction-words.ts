@@ -93,6 +93,13 @@ const CLASSES: Readonly<Record<MarketClass, Words>> = {
     RU: 'голы одного игрока',
     VI: 'bàn thắng của một cầu thủ',
   },
+  season: {
+    ENG: 'how a season ends',
+    PT: 'o fim da temporada',
+    ES: 'el final de la temporada',
+    RU: 'итоги сезона',
+    VI: 'kết quả cả mùa giải',
+  },
   combined: {
     ENG: 'combined results',
     PT: 'resultados combinados',

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decidedReturn, payoutOf } from './bet-payout.ts';
-import { areEachWay, EACH_WAY, EACH_WAY_SHAPE, isEachWayShape } from './each-way.ts';
+import {
+  areEachWay,
+  EACH_WAY_SHAPE,
+  EACH_WAYS,
+  eachWayTerms,
+  isEachWayShape,
+  isPlacePart,
+} from './each-way.ts';
 import { fraction, minus, ONE, plus, times } from './fraction.ts';
 import { exactOdds, oddsOf } from './odds.ts';
 import type { LegResult } from './outcomes.ts';
@@ -46,9 +53,10 @@ describe('an each-way bet', () => {
     );
   });
 
-  it('is the win and the place part of one selection of one match, in lines of one leg', () => {
-    const win = { match: 1, type: EACH_WAY.win, selection: 'home-9' };
-    const place = { ...win, type: EACH_WAY.place };
+  it.each(EACH_WAYS)('is $win and $place of one selection of one match, in lines of one leg', (each) => {
+    const win = { match: 1, type: each.win, selection: 'home-9' };
+    const place = { ...win, type: each.place };
+    expect([isPlacePart(win.type), isPlacePart(place.type)]).toEqual([false, true]);
     expect(areEachWay([win, place])).toBe(true);
     for (const wrong of [
       [place, win],
@@ -57,6 +65,7 @@ describe('an each-way bet', () => {
       [win, place, place],
       [win, undefined],
       [win, { ...place, match: 2 }],
+      ...EACH_WAYS.filter((other) => other !== each).map((other) => [win, { ...place, type: other.place }]),
       [win, { ...place, selection: 'home-10' }],
     ])
       expect(areEachWay(wrong)).toBe(false);
@@ -67,5 +76,13 @@ describe('an each-way bet', () => {
       { sizes: [1], bankers: [0] },
     ])
       expect(isEachWayShape(shape)).toBe(false);
+  });
+
+  it('has the usual terms by the number of runners', () => {
+    const terms = [2, 4, 5, 7, 8, 20].map((runners) => {
+      const found = eachWayTerms(runners);
+      return found && [found.places, found.share.denominator];
+    });
+    expect(terms).toEqual([undefined, undefined, [2, 4], [2, 4], [3, 5], [3, 5]]);
   });
 });

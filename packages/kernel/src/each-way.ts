@@ -4,7 +4,28 @@ import type { BetShape } from './bet-shape.ts';
  * An each-way bet is two bets of the same stake: one on the win, one on the place part. The place part is a market of its
  * own, at a share of the odds above one.
  */
-export const EACH_WAY = { win: 'first-goalscorer', place: 'first-goalscorer-place' } as const;
+export const EACH_WAYS = [
+  { win: 'first-goalscorer', place: 'first-goalscorer-place' },
+  { win: 'season-winner', place: 'season-winner-place' },
+] as const;
+
+/** Whether the market is sold only together with the win part of the same selection. */
+export function isPlacePart(type: string): boolean {
+  return EACH_WAYS.some(({ place }) => place === type);
+}
+
+/** How many places count, and which share of the odds above one the place part pays. */
+export interface EachWayTerms {
+  readonly places: number;
+  readonly share: { readonly numerator: 1; readonly denominator: 4 | 5 };
+}
+
+/** The usual terms by the number of runners; undefined where there are too few for places. */
+export function eachWayTerms(runners: number): EachWayTerms | undefined {
+  if (runners >= 8) return { places: 3, share: { numerator: 1, denominator: 5 } };
+  if (runners >= 5) return { places: 2, share: { numerator: 1, denominator: 4 } };
+  return undefined;
+}
 
 /** One line for each part, so that no line multiplies them. */
 export const EACH_WAY_SHAPE: BetShape = { sizes: [1], bankers: [] };
@@ -19,11 +40,10 @@ interface Part {
 export function areEachWay(legs: readonly (Part | undefined)[]): boolean {
   const [win, place, ...more] = legs;
   return (
-    win?.type === EACH_WAY.win &&
-    place?.type === EACH_WAY.place &&
+    EACH_WAYS.some((each) => each.win === win?.type && each.place === place?.type) &&
     more.length === 0 &&
-    win.match === place.match &&
-    win.selection === place.selection
+    win?.match === place?.match &&
+    win?.selection === place?.selection
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FootballMarket } from './settlement/goal-markets.ts';
 import type { BasketballMarket } from './settlement/points.ts';
+import { isSeasonMarket } from './settlement/season-markets.ts';
 import type { SetSportMarket, TennisMarket } from './settlement/sets.ts';
 import type { MarketName, MarketPeriod, Sport } from './sports.ts';
 
@@ -26,6 +27,8 @@ export const MARKET_CLASSES = [
   'corners-cards',
   /** What one player does. */
   'players',
+  /** How a season of a league ends. */
+  'season',
 ] as const;
 export type MarketClass = (typeof MARKET_CLASSES)[number];
 
@@ -168,6 +171,7 @@ export function marketClassOf(market: {
   readonly type: MarketName;
   readonly period: MarketPeriod;
 }): MarketClass {
+  if (isSeasonMarket(market.type)) return 'season';
   const whole = CLASSES[market.sport][market.type] ?? 'corners-cards';
   const isOfMatch = WHOLE.includes(market.period);
   return !isOfMatch && (whole === 'main' || whole === 'lines') ? 'periods' : whole;
@@ -199,6 +203,7 @@ export const DEFAULT_CLASS_LIMITS: ClassLimits = {
   course: { 'pre-match': percent(15, 25, 20), 'in-play': percent(8, 12, 10) },
   'corners-cards': { 'pre-match': percent(8, 10, 10), 'in-play': percent(4, 5, 5) },
   players: { 'pre-match': percent(8, 20, 10), 'in-play': percent(4, 10, 5) },
+  season: { 'pre-match': percent(20, 40, 30), 'in-play': percent(10, 20, 15) },
 };
 
 const LINE = /^([a-z-]+) +([a-z-]+) +(\d{1,3}) +(\d{1,3}) +(\d{1,3})$/;

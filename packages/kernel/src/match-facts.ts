@@ -103,6 +103,11 @@ export interface MatchFacts {
   };
   /** Newest last. */
   readonly events: readonly PlayEvent[];
+  /**
+   * Not a match but a season of the league, with markets on how it ends: `home` is the league, `away` the season, the
+   * start is when it ends, and it is not started until then. No list of matches shows it.
+   */
+  readonly season?: true;
 }
 
 const MARKET_STATUSES = ['open', 'suspended', 'closed'] as const;
@@ -172,7 +177,8 @@ export function isMatchFacts(value: unknown): value is MatchFacts {
     isListOf(fields.scores, FACT_LIMITS.scores, (row) => isScoreRow(sport, row)) &&
     (fields.bestOf === undefined || oneOf([3, 5, 7], fields.bestOf)) &&
     (fields.play === undefined || isPlay(fields.play)) &&
-    isListOf(fields.events, FACT_LIMITS.events, (event) => isPlayEvent(sport, event))
+    isListOf(fields.events, FACT_LIMITS.events, (event) => isPlayEvent(sport, event)) &&
+    (fields.season === undefined || fields.season === true)
   );
 }
 

@@ -9,8 +9,13 @@ export type LegResult =
   | { readonly is: 'void'; readonly why: 'push' | 'cancelled' }
   | { readonly is: 'half-lose' }
   | { readonly is: 'lose' }
-  /** `tied` runners share `places` places that are left. */
-  | { readonly is: 'dead-heat'; readonly places: number; readonly tied: number };
+  | ({ readonly is: 'dead-heat' } & DeadHeat);
+
+/** `tied` runners share `places` places that are left. */
+export interface DeadHeat {
+  readonly places: number;
+  readonly tied: number;
+}
 
 export type LegResultName = LegResult['is'];
 export const LEG_RESULTS = [
@@ -94,16 +99,24 @@ function partsOf(result: Exclude<LegResult, { is: 'undecided' }>): FactorParts {
     case 'lose':
       return { result: ZERO, voidFactor: ZERO, deadHeat: ONE };
     case 'dead-heat':
-      return { result: ONE, voidFactor: ZERO, deadHeat: share(result.places, result.tied) };
+      return { result: ONE, voidFactor: ZERO, deadHeat: share(result) };
     default:
       return assertNever(result);
   }
 }
 
-/** More places than tied runners is no tie: paying it as one would multiply the odds. */
-function share(places: number, tied: number): Fraction {
-  const whole = Number.isSafeInteger(places) && Number.isSafeInteger(tied);
-  if (!whole || places < 1 || tied < places) throw new RangeError('a dead heat has 1 to `tied` places');
+const TIED_MOST = 1_000;
+
+/** Whether a value from outside is one: more places than tied runners is no tie, and would multiply the odds. */
+export function isDeadHeat(value: unknown): value is DeadHeat {
+  if (typeof value !== 'object' || value === null) return false;
+  const { places, tied } = value as Readonly<Record<keyof DeadHeat, unknown>>;
+  if (!Number.isSafeInteger(places) || !Number.isSafeInteger(tied)) return false;
+  return (places as number) >= 1 && (tied as number) >= (places as number) && (tied as number) <= TIED_MOST;
+}
+
+function share({ places, tied }: DeadHeat): Fraction {
+  if (!isDeadHeat({ places, tied })) throw new RangeError('a dead heat has 1 to `tied` places');
   return fraction(BigInt(places), BigInt(tied));
 }
 

@@ -1,9 +1,10 @@
-import { EACH_WAY } from './each-way.ts';
+import { EACH_WAYS } from './each-way.ts';
 import { FOOTBALL_MARKETS, type FootballMarket } from './settlement/goal-markets.ts';
 import { GOAL_PERIODS, type GoalPeriod } from './settlement/goal-sheet.ts';
 import type { PairRule } from './settlement/pair-rules.ts';
 import { POINT_PERIODS, type PointPeriod } from './settlement/point-sheet.ts';
 import { BASKETBALL_MARKETS, type BasketballMarket } from './settlement/points.ts';
+import { SEASON_MARKETS, type SeasonMarket } from './settlement/season-markets.ts';
 import {
   SET_PERIODS,
   SET_SPORT_MARKETS,
@@ -17,15 +18,15 @@ import {
 export const SPORTS = ['football', 'basketball', 'tennis', 'table-tennis', 'volleyball'] as const;
 export type Sport = (typeof SPORTS)[number];
 
-export type MarketName = FootballMarket | BasketballMarket | TennisMarket | SetSportMarket;
+export type MarketName = FootballMarket | BasketballMarket | TennisMarket | SetSportMarket | SeasonMarket;
 export type MarketPeriod = GoalPeriod | PointPeriod | SetPeriod;
 
 const MARKETS: Readonly<Record<Sport, Readonly<Record<string, object>>>> = {
-  football: FOOTBALL_MARKETS,
-  basketball: BASKETBALL_MARKETS,
+  football: { ...FOOTBALL_MARKETS, ...SEASON_MARKETS },
+  basketball: { ...BASKETBALL_MARKETS, ...SEASON_MARKETS },
   tennis: TENNIS_MARKETS,
   'table-tennis': SET_SPORT_MARKETS,
-  volleyball: SET_SPORT_MARKETS,
+  volleyball: { ...SET_SPORT_MARKETS, ...SEASON_MARKETS },
 };
 
 const PERIODS: Readonly<Record<Sport, readonly string[]>> = {
@@ -79,9 +80,9 @@ export function isPlayerMarket(sport: Sport, name: MarketName): boolean {
   return market !== undefined && ('scorerOf' in market || 'scorers' in market);
 }
 
-/** Two of their selections can win together; of the place part of an each-way bet also none. */
+/** Two of their selections can win together; of the place part of an each-way bet on a player also none. */
 const SEVERAL_WIN: readonly MarketName[] = [
-  EACH_WAY.place,
+  ...EACH_WAYS.map(({ place }) => place),
   'double-chance',
   'double-chance-and-total',
   'double-chance-and-both-score',

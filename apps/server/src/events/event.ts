@@ -1,6 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { Product } from '@palpite/kernel/bonus/terms';
 import type { PlayerId } from '@palpite/kernel/ids';
+import type { DeadHeat } from '@palpite/kernel/outcomes';
 import type { Sport } from '@palpite/kernel/sports';
 
 /** A balance changed. The event carries no amounts; a consumer reads the current balance. */
@@ -19,6 +20,8 @@ export interface SelectionResult {
    * the reason is not known.
    */
   readonly why?: 'no-result';
+  /** Set for a win that is shared with others that are level. */
+  readonly deadHeat?: DeadHeat;
 }
 
 /** The feed settled a market. Versions rise from 1; the same version with the same content may be repeated. */

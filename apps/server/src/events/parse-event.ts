@@ -2,6 +2,7 @@ import { isAsset } from '@palpite/kernel/assets';
 import { splitReturn } from '@palpite/kernel/bonus/stake';
 import { PRODUCTS, type Product } from '@palpite/kernel/bonus/terms';
 import { parsePlayerId, parseReference } from '@palpite/kernel/ids';
+import { isDeadHeat } from '@palpite/kernel/outcomes';
 import { isSelectionName, isSport } from '@palpite/kernel/sports';
 import type { PalpiteEvent, SelectionResult } from './event.ts';
 
@@ -275,9 +276,10 @@ function isNumber(value: unknown): value is number {
 
 function isSelectionResult(value: unknown): value is SelectionResult {
   if (typeof value !== 'object' || value === null) return false;
-  const { selection, result, why } = value as Fields;
+  const { selection, result, why, deadHeat } = value as Fields;
   const isReasonKnown = why === undefined || (why === 'no-result' && result === 'void');
-  return isSelectionName(selection) && RESULTS.includes(result) && isReasonKnown;
+  const isShareKnown = deadHeat === undefined || (result === 'win' && isDeadHeat(deadHeat));
+  return isSelectionName(selection) && RESULTS.includes(result) && isReasonKnown && isShareKnown;
 }
 
 /** A stored row may have been written by another version or by hand, so every field is checked. */

@@ -75,7 +75,8 @@ export function useSportNames(): SportNames {
       const listed = LISTED[mty];
       return listed && pe === listed.fullTime ? listedMarketName(listed.name, language) : named;
     },
-    match: ({ home, away }) => t('sport.versus', { home, away }),
+    // A season has no second side.
+    match: ({ home, away }) => (away === '' ? home : t('sport.versus', { home, away })),
     period({ ms, mc }, length) {
       const status = nameOfCode(MATCH_STATUS, ms);
       if (status && status in STATUSES) return t(STATUSES[status as keyof typeof STATUSES]);

@@ -34,6 +34,8 @@ export const OrderLeg = Type.Object({
   /** The result and the evidence for it: the score that decided, empty while it is open. */
   sr: CodeField(SETTLEMENT_RESULT),
   rs: Score,
+  /** A shared win: how many places count for how many that are level. Our addition. */
+  dh: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 1_000 }), { minItems: 2, maxItems: 2 })),
   /** More of the evidence in a few words, where the score alone does not say it. */
   rsn: Type.Optional(Shown),
 });

@@ -1,5 +1,6 @@
 import type { FootballMarket, IceHockeyMarket } from '@palpite/kernel/settlement/goal-markets';
 import type { BasketballMarket } from '@palpite/kernel/settlement/points';
+import type { SeasonMarket } from '@palpite/kernel/settlement/season-markets';
 import type { SetSportMarket, TennisMarket } from '@palpite/kernel/settlement/sets';
 import type { MarketName, Sport } from '@palpite/kernel/sports';
 
@@ -171,12 +172,19 @@ export const E_FOOTBALL_MARKET_TYPES = { 'match-result': 177003 } as const satis
   Record<FootballMarket, number>
 >;
 
+/** Markets on how a season ends, of the sports whose leagues have a table. */
+export const SEASON_MARKET_TYPES = {
+  football: { 'season-winner': 1401, 'season-winner-place': 1402, 'season-top': 1403 },
+  basketball: { 'season-winner': 3401, 'season-winner-place': 3402, 'season-top': 3403 },
+  volleyball: { 'season-winner': 13401, 'season-winner-place': 13402, 'season-top': 13403 },
+} as const satisfies Partial<Record<Sport, Record<SeasonMarket, number>>>;
+
 const BY_SPORT: Readonly<Record<Sport, Readonly<Record<string, number>>>> = {
-  football: FOOTBALL_MARKET_TYPES,
-  basketball: BASKETBALL_MARKET_TYPES,
+  football: { ...FOOTBALL_MARKET_TYPES, ...SEASON_MARKET_TYPES.football },
+  basketball: { ...BASKETBALL_MARKET_TYPES, ...SEASON_MARKET_TYPES.basketball },
   tennis: TENNIS_MARKET_TYPES,
   'table-tennis': TABLE_TENNIS_MARKET_TYPES,
-  volleyball: VOLLEYBALL_MARKET_TYPES,
+  volleyball: { ...VOLLEYBALL_MARKET_TYPES, ...SEASON_MARKET_TYPES.volleyball },
 };
 
 /** Undefined when the sport has no such market. */

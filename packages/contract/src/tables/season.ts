@@ -7,3 +7,6 @@ export type SeasonStateCode = CodeOf<typeof SEASON_STATE>;
 /** How a match went for a side. */
 export const FORM_OUTCOME = { loss: 0, draw: 1, win: 2 } as const;
 export type FormOutcomeCode = CodeOf<typeof FORM_OUTCOME>;
+
+/** Whether a team ends among the first: the selections of that market, apart from the whole table. */
+export const TOP_ANSWERS = { yes: 8, no: 9 } as const;

@@ -1,4 +1,5 @@
 import { playerSelection, readPlayerSelection } from '@palpite/kernel/settlement/player-selection';
+import { readTeamSelection, teamSelection } from '@palpite/kernel/settlement/season-markets';
 import type { MarketName } from '@palpite/kernel/sports';
 import { PLAYER_BASE, playerOf } from './player-codes.ts';
 
@@ -88,6 +89,9 @@ const SCORE_BASE = 100;
 const EXACTLY_BASE = 400;
 const AT_LEAST_BASE = 500;
 const RANGE_BASE = 10_000;
+/** The number of a team in its season is added. */
+const TEAM_BASE = 30_000;
+const TEAM_NUMBERS = 1_000;
 
 /** Markets whose selections `2-3` mean from two to three; elsewhere that is a score. */
 const RANGED: ReadonlySet<MarketName> = new Set<MarketName>(['goal-range', 'corner-range']);
@@ -97,6 +101,8 @@ export function selectionCode(market: MarketName, name: string): number | undefi
   if (Object.hasOwn(NAMED, name)) return NAMED[name as keyof typeof NAMED];
   const player = readPlayerSelection(name);
   if (player) return PLAYER_BASE[player.side] + player.number;
+  const team = readTeamSelection(name);
+  if (team !== undefined) return TEAM_BASE + team;
   const exactly = /^(\d{1,2})(\+)?$/.exec(name);
   if (exactly) return Number(exactly[1]) + (exactly[2] ? AT_LEAST_BASE : EXACTLY_BASE);
   const pair = /^(\d{1,2})-(\d{1,2})$/.exec(name);
@@ -118,6 +124,7 @@ export function selectionOf(code: number): string | undefined {
   if (code >= RANGE_BASE && code < RANGE_BASE + 10_000) {
     return `${Math.floor((code - RANGE_BASE) / 100)}-${code % 100}`;
   }
+  if (code > TEAM_BASE && code < TEAM_BASE + TEAM_NUMBERS) return teamSelection(code - TEAM_BASE);
   const player = playerOf(code);
   return player && playerSelection(player.side, player.number);
 }

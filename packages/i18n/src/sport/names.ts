@@ -2,12 +2,14 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import type { ClockPeriod } from '@palpite/kernel/clock-periods';
 import type { Names, Runners } from '@palpite/kernel/match-facts';
 import { readPlayerSelection } from '@palpite/kernel/settlement/player-selection';
+import { isSeasonMarket } from '@palpite/kernel/settlement/season-markets';
 import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
 import type { Translation } from '../message-id.ts';
 import { BASKETBALL_WORDS } from './basketball-words.ts';
 import { SPORT_CATALOGS } from './catalogs.ts';
 import { FOOTBALL_WORDS } from './football-words.ts';
 import { BASKETBALL_PERIOD_WORDS, MARKET_PERIOD_WORDS } from './market-period-words.ts';
+import { SEASON_WORDS } from './season-words.ts';
 import { BOTH_SCORE_PARTS, FULL_SELECTIONS, JOINED, SELECTIONS_OF_MARKET } from './selection-words.ts';
 import { SET_WORDS } from './set-words.ts';
 import { LINE_HEAD, SHORT_SELECTIONS } from './short-selection-words.ts';
@@ -85,6 +87,13 @@ const LINE_GROUP_WORDS: Readonly<Partial<Record<MarketName, Row>>> = {
     '{away}: кто забьёт',
     '{away}: cầu thủ ghi bàn',
   ],
+  'season-top': [
+    'In the top {line}',
+    'Entre os {line} primeiros',
+    'Entre los {line} primeros',
+    'В первых {line}',
+    'Trong {line} vị trí đầu',
+  ],
   'race-to-points': [
     'First to reach',
     'Primeiro a chegar a',
@@ -110,11 +119,11 @@ export interface NamedMarket {
 }
 
 const WORDS: Readonly<Record<Sport, Readonly<Record<string, Row>>>> = {
-  football: FOOTBALL_WORDS,
-  basketball: BASKETBALL_WORDS,
+  football: { ...FOOTBALL_WORDS, ...SEASON_WORDS },
+  basketball: { ...BASKETBALL_WORDS, ...SEASON_WORDS },
   tennis: SET_WORDS,
   'table-tennis': SET_WORDS,
-  volleyball: SET_WORDS,
+  volleyball: { ...SET_WORDS, ...SEASON_WORDS },
 };
 
 /** `Total de gols, 1º tempo`: the name of a market wherever it stands alone. */
@@ -232,6 +241,16 @@ export function clockPeriodName(
   const id: keyof Translation<'sport'> =
     length === 'short' ? `sport.clock.${period}.short` : `sport.clock.${period}`;
   return SPORT_CATALOGS[language][id];
+}
+
+/** `Flamengo - Santos`; of a season `Brasileirão · Temporada 2`, so that nobody takes it for a match. */
+export function eventName(market: Pick<NamedMarket, 'type' | 'home' | 'away'>): string {
+  return isSeasonMarket(market.type) ? seasonName(market) : `${market.home} - ${market.away}`;
+}
+
+/** A season is named after its league, which takes the place of the home side. */
+export function seasonName({ home, away }: Pick<NamedMarket, 'home' | 'away'>): string {
+  return `${home} · ${away}`;
 }
 
 /** The name of a team or a league, where the feed has one for the language. */

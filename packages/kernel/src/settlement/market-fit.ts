@@ -6,6 +6,7 @@ import { readLine, readWhole } from './line.ts';
 import type { PairRule } from './pair-rules.ts';
 import type { PointPeriod } from './point-sheet.ts';
 import { BASKETBALL_MARKETS, type BasketballMarket, gradePoints, type PointMarket } from './points.ts';
+import { isSeasonMarket, isSeasonSelection, placesOf, type SeasonMarket } from './season-markets.ts';
 import { gradeSets, type SetMarket, type SetPeriod, TENNIS_MARKETS, type TennisMarket } from './sets.ts';
 
 export interface MarketForm {
@@ -21,9 +22,20 @@ export type Misfit = 'market' | 'period' | 'line' | 'selection';
 export function misfitOf(sport: Sport, form: MarketForm, selections: readonly string[]): Misfit | undefined {
   const { type, period, line } = form;
   if (!isMarketOf(sport, type)) return 'market';
+  if (isSeasonMarket(type)) return misfitOfSeason(type, form, selections);
   if (!isPeriodOf(sport, period) || !isPeriodOfMarket(sport, type, period)) return 'period';
   if (!isLineOf(lineKindOf(sport, type), line)) return 'line';
   return selections.every((selection) => isKnown(sport, form, selection)) ? undefined : 'selection';
+}
+
+function misfitOfSeason(
+  type: SeasonMarket,
+  { period, line }: MarketForm,
+  selections: readonly string[],
+): Misfit | undefined {
+  if (period !== 'full-time') return 'period';
+  if (placesOf(type, line) === undefined) return 'line';
+  return selections.every((selection) => isSeasonSelection(type, selection)) ? undefined : 'selection';
 }
 
 /** The settling rule itself says whether it knows a selection, so that the two cannot drift apart. */
@@ -89,7 +101,7 @@ function isPeriodOfMarket(sport: Sport, type: MarketName, period: MarketPeriod):
   return true;
 }
 
-/** Only for a market that the sport has. */
+/** Only for a market that the sport has and that is not one on a season. */
 export function marketOf(sport: Sport, type: MarketName): GoalMarket | PointMarket | SetMarket {
   if (sport === 'football') return FOOTBALL_MARKETS[type as FootballMarket];
   if (sport === 'basketball') return BASKETBALL_MARKETS[type as BasketballMarket];

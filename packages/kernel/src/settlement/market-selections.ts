@@ -3,6 +3,7 @@ import { isMarketOf, type MarketName, type Sport } from '../sports.ts';
 import type { HalfRule } from './half-rules.ts';
 import { marketOf } from './market-fit.ts';
 import type { PairRule } from './pair-rules.ts';
+import { isSeasonMarket } from './season-markets.ts';
 
 /** What a market can be bet on, as far as its rule alone tells. */
 export interface MarketSelections {
@@ -29,6 +30,7 @@ const each = (ones: readonly string[], others: readonly string[], by: string) =>
 /** Undefined for a market that the sport does not have. */
 export function selectionsOf(sport: Sport, type: MarketName): MarketSelections | undefined {
   if (!isMarketOf(sport, type)) return undefined;
+  if (isSeasonMarket(type)) return type === 'season-top' ? all(YES_NO) : OPEN;
   const market = marketOf(sport, type);
   if ('scorerOf' in market) return all(YES_NO);
   if ('scorers' in market) return { usual: market.scorers === 'first' ? ['none'] : [], isOpen: true };

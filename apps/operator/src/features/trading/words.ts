@@ -41,6 +41,8 @@ export const CLASS_WORDS: Words = {
   scores: 'operator.trading.class.scores',
   course: 'operator.trading.class.course',
   'corners-cards': 'operator.trading.class.corners-cards',
+  players: 'operator.trading.class.players',
+  season: 'operator.trading.class.season',
 };
 
 export const MARKET_WORDS: Words = {

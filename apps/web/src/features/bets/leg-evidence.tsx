@@ -19,7 +19,8 @@ const RESULTS = {
 /** The result of a leg in words; one that a decided bet did not wait for says so. */
 export function useLegResult(): (leg: OrderLeg, isOver: boolean) => string {
   const t = useText();
-  return ({ sr }, isOver) => {
+  return ({ sr, dh: [places, tied] = [] }, isOver) => {
+    if (places !== undefined && tied !== undefined) return t('bets.leg.dead-heat', { places, tied });
     const result = legResultOf(sr) ?? { is: 'undecided' };
     if (result.is === 'void') return t(result.why === 'push' ? 'bets.leg.push' : 'bets.leg.cancelled');
     if (result.is === 'undecided' && isOver) return t('bets.leg.unneeded');

@@ -93,6 +93,7 @@ function useTap(props: PriceButtonProps): () => void {
         league: header?.lg.na ?? '',
         sport: header?.sid ?? 0,
         startMs: header?.bt ?? 0,
+        ...(header && { leagueId: header.lg.id }),
       },
       mty,
       pe,

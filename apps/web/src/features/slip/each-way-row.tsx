@@ -1,4 +1,4 @@
-import { EACH_WAY_TYPES } from '@palpite/contract/tables/each-way';
+import { placeTypeOf } from '@palpite/contract/tables/each-way';
 import { Icon } from '@palpite/ui/icon';
 import { Toggle } from '@palpite/ui/toggle';
 import type { Book, SeenMatch } from '../../stores/book/book.ts';
@@ -15,12 +15,14 @@ function placeOf(
   match: SeenMatch,
   { prices }: Pick<Book, 'prices'>,
 ): SlipCandidate | undefined {
-  const group = match.groups.find(({ mty }) => mty === EACH_WAY_TYPES.place);
-  const [market] = group?.mks ?? [];
+  const type = placeTypeOf(win.mty);
+  const group = type && match.groups.find(({ mty }) => mty === type);
+  if (!group) return undefined;
+  // A season has one for each number of places, of which one is sold.
+  const market = group.mks.find(({ id }) => prices.latest(priceKey(id, win.ty))?.open);
   const option = market?.op.find(({ ty }) => ty === win.ty);
   const price = market && prices.latest(priceKey(market.id, win.ty));
-  if (win.mty !== EACH_WAY_TYPES.win || !group || !market || !option) return undefined;
-  if (!price?.open || price.odds === undefined) return undefined;
+  if (!market || !option || !price?.open || price.odds === undefined) return undefined;
   return {
     ...win,
     marketId: market.id,
@@ -33,7 +35,7 @@ function placeOf(
   };
 }
 
-/** Each-way: beside the bet that the player scores first, one of the same stake that the player scores at all. */
+/** Each-way: beside the bet on the win one of the same stake on a place: any goal, or one of the first in the table. */
 export function EachWayRow({ slip }: { readonly slip: ShownSlip }) {
   const { slip: store, book, overlays } = useServices();
   const t = useText();
@@ -56,7 +58,7 @@ export function EachWayRow({ slip }: { readonly slip: ShownSlip }) {
       <Icon name="switch" size={22} />
       <div className={styles.optionText}>
         <b>{t('slip.eachWay')}</b>
-        <small>{t('slip.eachWay.about')}</small>
+        <small>{t(win?.match.away === '' ? 'slip.eachWay.season' : 'slip.eachWay.about')}</small>
       </div>
       <Toggle label={t('slip.eachWay')} on={eachWay} onChange={change} />
     </div>

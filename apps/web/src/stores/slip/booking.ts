@@ -23,6 +23,7 @@ export function isBookedOpen({ ss, od }: Pick<BookedSelection, 'ss' | 'od'>): bo
 
 /** A selection of a booking, as if it had been tapped; the names come from the match where it was found. */
 export function bookedCandidate(booked: BookedSelection, match: Match | undefined): SlipCandidate {
+  // The name of a season is in one piece.
   const [home = '', away = ''] = match?.ts.map(({ na }) => na) ?? booked.mn.split(' - ');
   const group = match?.mg.find(({ mks }) => mks.some(({ id }) => id === booked.mrid));
   return {
@@ -35,6 +36,7 @@ export function bookedCandidate(booked: BookedSelection, match: Match | undefine
       league: match?.lg.na ?? '',
       sport: match?.sid ?? 0,
       startMs: match?.bt ?? 0,
+      ...(match && { leagueId: match.lg.id }),
     },
     mty: group?.mty ?? 0,
     ...(group && { pe: group.pe }),

@@ -1,5 +1,5 @@
 import { BET_SLIP_MAX } from '@palpite/contract/constants';
-import { EACH_WAY_TYPES } from '@palpite/contract/tables/each-way';
+import { isPlaceType, placeTypeOf } from '@palpite/contract/tables/each-way';
 import type { LineKind } from '@palpite/kernel/bet-worth';
 
 /** The match data that the slip shows without another request. */
@@ -10,6 +10,8 @@ export interface SlipMatch {
   readonly league: string;
   readonly sport: number;
   readonly startMs: number;
+  /** An earlier build stored none. */
+  readonly leagueId?: number;
 }
 
 /** One selection in the slip, with the field names of the specification. */
@@ -64,8 +66,8 @@ function miniAfter(before: Slip, count: number): Slip['mini'] {
 
 /** The place part is bet with its win part only. */
 function isLeftPlace({ mty, matchId, ty }: SlipItem, items: readonly SlipItem[]): boolean {
-  if (mty !== EACH_WAY_TYPES.place) return false;
-  return !items.some((one) => one.mty === EACH_WAY_TYPES.win && one.matchId === matchId && one.ty === ty);
+  if (!isPlaceType(mty)) return false;
+  return !items.some((one) => placeTypeOf(one.mty) === mty && one.matchId === matchId && one.ty === ty);
 }
 
 /** Every change of the selections goes through here, so that dependent state is reset. */
@@ -167,8 +169,9 @@ export function isEachWay(items: readonly Pick<SlipItem, 'matchId' | 'mty' | 'ty
   const [win, place] = items;
   return (
     items.length === 2 &&
-    win?.mty === EACH_WAY_TYPES.win &&
-    place?.mty === EACH_WAY_TYPES.place &&
+    win !== undefined &&
+    place !== undefined &&
+    placeTypeOf(win.mty) === place.mty &&
     win.matchId === place.matchId &&
     win.ty === place.ty
   );
@@ -185,11 +188,26 @@ function kindsFor(selections: number): readonly LineKind[] {
   return selections < 3 ? ['single', 'multiple'] : ['single', 'multiple', 'system'];
 }
 
-/** Markets of a match that is in the slip more than once: they cannot be combined. */
+/** A season has no second side. */
+const isSeason = ({ match }: SlipItem) => match.away === '';
+
+function areRelated(one: SlipItem, other: SlipItem): boolean {
+  if (one.matchId === other.matchId) return true;
+  const { leagueId } = one.match;
+  return (isSeason(one) || isSeason(other)) && leagueId !== undefined && leagueId === other.match.leagueId;
+}
+
+/**
+ * Markets of a match that is in the slip more than once, and of a season and the matches of its league: they cannot be
+ * combined.
+ */
 export function relatedMarkets(items: readonly SlipItem[]): ReadonlySet<number> {
   if (isEachWay(items)) return new Set();
-  const count = (matchId: number) => items.filter((item) => item.matchId === matchId).length;
-  return new Set(items.filter(({ matchId }) => count(matchId) > 1).map(({ marketId }) => marketId));
+  return new Set(
+    items
+      .filter((item) => items.some((other) => other !== item && areRelated(item, other)))
+      .map(({ marketId }) => marketId),
+  );
 }
 
 /** The kind of bet: the player's choice where it is possible, otherwise combined if the selections can be. */

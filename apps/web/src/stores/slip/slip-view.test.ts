@@ -1,4 +1,3 @@
-import { EACH_WAY_TYPES } from '@palpite/contract/tables/each-way';
 import { type Odds, oddsOf } from '@palpite/kernel/odds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -76,8 +75,8 @@ describe('[SCREEN-007] the slip as singles, a multiple and a system', () => {
   });
 
   it('an each-way bet has one stake for both of its parts, which costs twice', () => {
-    const win = itemOf(1, { mty: EACH_WAY_TYPES.win, ty: 20_009, od: 6 });
-    const place = itemOf(2, { matchId: win.matchId, mty: EACH_WAY_TYPES.place, ty: 20_009, od: 2 });
+    const win = itemOf(1, { mty: 1303, ty: 20_009, od: 6 });
+    const place = itemOf(2, { matchId: win.matchId, mty: 1304, ty: 20_009, od: 2 });
     const view = slipView(scene([win, place], { lineStakes: { 1: 500 } }));
     expect(view).toMatchObject({
       kind: 'system',
@@ -98,7 +97,7 @@ describe('[SCREEN-007] the slip as singles, a multiple and a system', () => {
       legs: [1],
       request: { call: 'betMultiple', input: { betMultipleData: [{ seriesValue: 1, unitStake: 500 }] } },
     });
-    const other = itemOf(2, { matchId: win.matchId, mty: EACH_WAY_TYPES.place, ty: 20_010 });
+    const other = itemOf(2, { matchId: win.matchId, mty: 1304, ty: 20_010 });
     expect(slipView(scene([win, other]))).toMatchObject({ kind: 'single', eachWay: false });
   });
 

@@ -1,4 +1,3 @@
-import { EACH_WAY_TYPES } from '@palpite/contract/tables/each-way';
 import { MATCH_STATUS } from '@palpite/contract/tables/sport';
 import { oddsOf } from '@palpite/kernel/odds';
 import { manualClock } from '@palpite/testkit/clock';
@@ -172,8 +171,8 @@ describe('the terms of the slip', () => {
 
   it('the place part of an each-way bet takes the stake of the win, and leaves with it', () => {
     const slip = createSlip({ store: memoryStore() });
-    const win = { ...candidateOf(1), mty: EACH_WAY_TYPES.win, ty: 20_009 };
-    const place = { ...candidateOf(2), matchId: win.matchId, mty: EACH_WAY_TYPES.place, ty: 20_009 };
+    const win = { ...candidateOf(1), mty: 1303, ty: 20_009 };
+    const place = { ...candidateOf(2), matchId: win.matchId, mty: 1304, ty: 20_009 };
     const { toggle, stake, addPlace, removePlace, stakeLines, chooseFreeBet } = slip.getState();
     const markets = () => slip.getState().items.map(({ marketId }) => marketId);
     toggle(win);

@@ -229,6 +229,7 @@ export function isSlipItem(value: unknown): value is SlipItem {
   return (
     ['name', 'home', 'away', 'league'].every((name) => typeof match[name] === 'string') &&
     ['sport', 'startMs'].every((name) => Number.isFinite(match[name])) &&
+    (match.leagueId === undefined || Number.isSafeInteger(match.leagueId)) &&
     ['matchId', 'marketId', 'mty', 'ty', 'amount'].every((name) => Number.isSafeInteger(value[name])) &&
     (value.pe === undefined || Number.isSafeInteger(value.pe)) &&
     ['marketName', 'li', 'nm', 'trackParam'].every((name) => typeof value[name] === 'string') &&

@@ -55,6 +55,8 @@ export const leagueSeason = defineCall({
     records: Type.Array(SeasonMatch, { maxItems: 64 }),
     /** Empty for a tournament, which has none. */
     table: Type.Array(TableRow, { maxItems: TEAMS_MAX }),
+    /** The match under which bets on how the season ends are sold, while they are. */
+    ev: Type.Optional(MatchId),
   }),
   refusals: ['invalid-field'],
   about: 'The table of a league and one of its rounds with results. Our addition to the specification.',

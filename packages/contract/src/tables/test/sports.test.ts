@@ -1,5 +1,5 @@
 import { CLOCK_PERIODS, isClockPeriodOf } from '@palpite/kernel/clock-periods';
-import { EACH_WAY } from '@palpite/kernel/each-way';
+import { EACH_WAYS } from '@palpite/kernel/each-way';
 import { FOOTBALL_MARKETS } from '@palpite/kernel/settlement/goal-markets';
 import {
   isMarketOf,
@@ -11,9 +11,10 @@ import {
 } from '@palpite/kernel/sports';
 import { describe, expect, it } from 'vitest';
 import { clockPeriodCode, clockPeriodOf } from '../clock-periods.ts';
-import { EACH_WAY_TYPES } from '../each-way.ts';
+import { EACH_WAY_TYPES, isPlaceType, placeTypeOf } from '../each-way.ts';
 import { marketPeriodCode, marketPeriodOf } from '../market-periods.ts';
-import { FOOTBALL_MARKET_TYPES, marketOf, marketTypeCode } from '../market-types.ts';
+import { marketOf, marketTypeCode } from '../market-types.ts';
+import { TOP_ANSWERS } from '../season.ts';
 import { NAMED_SELECTIONS, selectionCode, selectionOf } from '../selections.ts';
 
 describe('codes of the wire', () => {
@@ -50,8 +51,19 @@ describe('codes of the wire', () => {
   });
 
   it('has the types of an each-way bet apart from the table', () => {
-    expect(EACH_WAY_TYPES.win).toBe(FOOTBALL_MARKET_TYPES[EACH_WAY.win]);
-    expect(EACH_WAY_TYPES.place).toBe(FOOTBALL_MARKET_TYPES[EACH_WAY.place]);
+    const pairs = SPORTS.flatMap((sport) =>
+      EACH_WAYS.flatMap(({ win, place }) => {
+        const [ofWin, ofPlace] = [marketTypeCode(sport, win), marketTypeCode(sport, place)];
+        return ofWin === undefined || ofPlace === undefined ? [] : [{ win: ofWin, place: ofPlace }];
+      }),
+    );
+    const byWin = (one: { win: number }, other: { win: number }) => one.win - other.win;
+    expect([...EACH_WAY_TYPES].sort(byWin)).toEqual(pairs.sort(byWin));
+    for (const answer of ['yes', 'no'] as const)
+      expect(TOP_ANSWERS[answer]).toBe(selectionCode('season-top', answer));
+    expect(placeTypeOf(1303)).toBe(1304);
+    expect(placeTypeOf(1005)).toBeUndefined();
+    expect([isPlaceType(1402), isPlaceType(1401)]).toEqual([true, false]);
   });
 
   it('reads every selection back from its code, whatever its market', () => {
@@ -62,6 +74,7 @@ describe('codes of the wire', () => {
       ...of('goal-range', ['0-1', '2-3', '4-6', '7+']),
       ...of('exact-goals', ['0', '1', '6+']),
       ...of('corner-range', ['9-11', '12+']),
+      ...of('season-winner', ['team-1', 'team-20', 'team-999']),
       ...of('first-goalscorer', ['home-1', 'home-99', 'away-1', 'away-999', 'none']),
     ];
     for (const [market, name] of all) {
@@ -74,10 +87,10 @@ describe('codes of the wire', () => {
   });
 
   it('has no code for an unknown selection and no selection for an unknown code', () => {
-    for (const name of ['', 'toString', 'HOME', '10-10', '2:1', '-1']) {
+    for (const name of ['', 'toString', 'HOME', '10-10', '2:1', '-1', 'team-0', 'team-1000']) {
       expect(selectionCode('correct-score', name)).toBeUndefined();
     }
-    for (const code of [-1, 0, 1.5, 99, 250, 399, 20_000, 21_000, 22_000, Number.NaN])
+    for (const code of [-1, 0, 1.5, 99, 250, 399, 20_000, 21_000, 22_000, 30_000, 31_000, Number.NaN])
       expect(selectionOf(code)).toBeUndefined();
     for (const name of ['', 'a b', '&over', 'x'.repeat(41), 'Ö']) expect(isSelectionName(name)).toBe(false);
   });

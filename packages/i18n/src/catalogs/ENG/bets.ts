@@ -85,6 +85,7 @@ export const bets = {
   'bets.leg.open': 'Open',
   'bets.leg.unneeded': 'The bet was decided without it',
   'bets.leg.win': 'Won',
+  'bets.leg.dead-heat': 'Dead heat: pays {places}/{tied} of the odds',
   'bets.leg.half-win': 'Half won',
   'bets.leg.push': 'Met the line: returned',
   'bets.leg.cancelled': 'Void: left out',

@@ -304,6 +304,7 @@ export const operator = {
   'operator.trading.class.course': 'Course of the match',
   'operator.trading.class.corners-cards': 'Corners and cards',
   'operator.trading.class.players': 'Players',
+  'operator.trading.class.season': 'Season',
   'operator.trading.prices': 'Prices',
   'operator.trading.suspend': 'Suspend',
   'operator.trading.suspend.match': 'Suspend the match',

@@ -3,6 +3,7 @@ import type { Translation } from '../../message-id.ts';
 export const season = {
   'season.tabs': 'Sections of the league',
   'season.tab.matches': 'Matches',
+  'season.tab.bets': 'Season',
   'season.tab.table': 'Table',
   'season.tab.results': 'Results',
   'season.rounds': 'Rounds',
@@ -45,6 +46,8 @@ export const season = {
   'season.failed.title': 'The league did not load',
   'season.failed.text': 'The table and the results could not be loaded. Try again.',
   'season.retry': 'Try again',
+  'season.bets.none.title': 'No bets on this season now',
+  'season.bets.none.text': 'They come back with the next prices.',
   'season.facts.title': 'Before the match',
   'season.facts.round': 'Round',
   'season.facts.venue': 'Venue',

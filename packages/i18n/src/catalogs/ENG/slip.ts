@@ -115,6 +115,7 @@ export const slip = {
   'slip.eachWay': 'Each-way',
   'slip.eachWay.stake': 'Stake each',
   'slip.eachWay.about': 'Two equal stakes: first goal, and a goal at any time',
+  'slip.eachWay.season': 'Two equal stakes: champion, and one of the first places',
   'slip.systemOf': 'System: {size}',
   'slip.sum.lines': 'Lines',
   'slip.booking': 'Code',

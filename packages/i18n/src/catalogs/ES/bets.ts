@@ -84,6 +84,7 @@ export const bets = {
   'bets.leg.open': 'Abierta',
   'bets.leg.unneeded': 'La apuesta se decidió sin esta',
   'bets.leg.win': 'Ganó',
+  'bets.leg.dead-heat': 'Empate en el puesto: paga {places}/{tied} de la cuota',
   'bets.leg.half-win': 'Ganó la mitad',
   'bets.leg.push': 'Empate en la línea: devuelta',
   'bets.leg.cancelled': 'Anulada: no cuenta',

@@ -302,6 +302,7 @@ export const operator = {
   'operator.trading.class.course': 'Desarrollo del partido',
   'operator.trading.class.corners-cards': 'Córners y tarjetas',
   'operator.trading.class.players': 'Jugadores',
+  'operator.trading.class.season': 'Temporada',
   'operator.trading.prices': 'Cuotas',
   'operator.trading.suspend': 'Suspender',
   'operator.trading.suspend.match': 'Suspender el partido',

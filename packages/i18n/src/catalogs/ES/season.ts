@@ -3,6 +3,7 @@ import type { Translation } from '../../message-id.ts';
 export const season = {
   'season.tabs': 'Secciones de la liga',
   'season.tab.matches': 'Partidos',
+  'season.tab.bets': 'Temporada',
   'season.tab.table': 'Tabla',
   'season.tab.results': 'Resultados',
   'season.rounds': 'Jornadas',
@@ -45,6 +46,8 @@ export const season = {
   'season.failed.title': 'La liga no cargó',
   'season.failed.text': 'No se pudieron cargar la tabla ni los resultados. Intenta de nuevo.',
   'season.retry': 'Reintentar',
+  'season.bets.none.title': 'Sin apuestas de temporada ahora',
+  'season.bets.none.text': 'Vuelven con las próximas cuotas.',
   'season.facts.title': 'Antes del partido',
   'season.facts.round': 'Jornada',
   'season.facts.venue': 'Sede',

@@ -115,6 +115,7 @@ export const slip = {
   'slip.eachWay': 'Ganador y colocado',
   'slip.eachWay.stake': 'Monto de cada',
   'slip.eachWay.about': 'Dos montos iguales: primer gol y gol en cualquier momento',
+  'slip.eachWay.season': 'Dos montos iguales: campeón y entre los primeros',
   'slip.systemOf': 'Sistema: {size}',
   'slip.sum.lines': 'Líneas',
   'slip.booking': 'Código',

@@ -82,6 +82,7 @@ export const bets = {
   'bets.leg.open': 'Em aberto',
   'bets.leg.unneeded': 'A aposta foi decidida sem esta',
   'bets.leg.win': 'Ganhou',
+  'bets.leg.dead-heat': 'Empate na posição: paga {places}/{tied} da odd',
   'bets.leg.half-win': 'Ganhou pela metade',
   'bets.leg.push': 'Empate na linha: devolvida',
   'bets.leg.cancelled': 'Anulada: sai da conta',

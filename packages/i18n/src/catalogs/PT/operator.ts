@@ -302,6 +302,7 @@ export const operator = {
   'operator.trading.class.course': 'Andamento da partida',
   'operator.trading.class.corners-cards': 'Escanteios e cartões',
   'operator.trading.class.players': 'Jogadores',
+  'operator.trading.class.season': 'Temporada',
   'operator.trading.prices': 'Odds',
   'operator.trading.suspend': 'Suspender',
   'operator.trading.suspend.match': 'Suspender a partida',

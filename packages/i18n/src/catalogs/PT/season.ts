@@ -1,6 +1,7 @@
 export const season = {
   'season.tabs': 'Seções da liga',
   'season.tab.matches': 'Partidas',
+  'season.tab.bets': 'Temporada',
   'season.tab.table': 'Tabela',
   'season.tab.results': 'Resultados',
   'season.rounds': 'Rodadas',
@@ -43,6 +44,8 @@ export const season = {
   'season.failed.title': 'Os dados da liga não carregaram',
   'season.failed.text': 'A tabela e os resultados não puderam ser carregados. Tente de novo.',
   'season.retry': 'Tentar de novo',
+  'season.bets.none.title': 'Sem apostas nesta temporada agora',
+  'season.bets.none.text': 'Elas voltam com as próximas odds.',
   'season.facts.title': 'Antes da partida',
   'season.facts.round': 'Rodada',
   'season.facts.venue': 'Local',

@@ -113,6 +113,7 @@ export const slip = {
   'slip.eachWay': 'Each-way',
   'slip.eachWay.stake': 'Valor de cada',
   'slip.eachWay.about': 'Dois valores iguais: primeiro gol e gol a qualquer momento',
+  'slip.eachWay.season': 'Dois valores iguais: campeão e entre os primeiros',
   'slip.systemOf': 'Sistema: {size}',
   'slip.sum.lines': 'Linhas',
   'slip.booking': 'Código',

@@ -87,6 +87,7 @@ export const bets = {
   'bets.leg.open': 'Не рассчитан',
   'bets.leg.unneeded': 'Ставка решена без него',
   'bets.leg.win': 'Выиграл',
+  'bets.leg.dead-heat': 'Делёж места: платим {places}/{tied} коэффициента',
   'bets.leg.half-win': 'Выиграл наполовину',
   'bets.leg.push': 'Ровно по линии: возврат',
   'bets.leg.cancelled': 'Отменён: не считается',

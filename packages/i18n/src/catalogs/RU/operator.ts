@@ -302,6 +302,7 @@ export const operator = {
   'operator.trading.class.course': 'Ход матча',
   'operator.trading.class.corners-cards': 'Угловые и карточки',
   'operator.trading.class.players': 'Игроки',
+  'operator.trading.class.season': 'Сезон',
   'operator.trading.prices': 'Цены',
   'operator.trading.suspend': 'Приостановить',
   'operator.trading.suspend.match': 'Приостановить матч',

@@ -3,6 +3,7 @@ import type { Translation } from '../../message-id.ts';
 export const season = {
   'season.tabs': 'Разделы лиги',
   'season.tab.matches': 'Матчи',
+  'season.tab.bets': 'Сезон',
   'season.tab.table': 'Таблица',
   'season.tab.results': 'Результаты',
   'season.rounds': 'Туры',
@@ -45,6 +46,8 @@ export const season = {
   'season.failed.title': 'Лига не загрузилась',
   'season.failed.text': 'Таблица и результаты не загрузились. Попробуйте ещё раз.',
   'season.retry': 'Повторить',
+  'season.bets.none.title': 'Ставок на сезон сейчас нет',
+  'season.bets.none.text': 'Они появятся с новыми коэффициентами.',
   'season.facts.title': 'До матча',
   'season.facts.round': 'Тур',
   'season.facts.venue': 'Место',

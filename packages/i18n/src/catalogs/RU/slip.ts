@@ -113,6 +113,7 @@ export const slip = {
   'slip.eachWay': 'Победа и место',
   'slip.eachWay.stake': 'Сумма каждой',
   'slip.eachWay.about': 'Две равные ставки: первый гол и гол в любой момент',
+  'slip.eachWay.season': 'Две равные ставки: чемпион и место среди первых',
   'slip.systemOf': 'Система: {size}',
   'slip.sum.lines': 'Вариантов',
   'slip.booking': 'Код',

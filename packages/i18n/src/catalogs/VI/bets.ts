@@ -84,6 +84,7 @@ export const bets = {
   'bets.leg.open': 'Chưa có kết quả',
   'bets.leg.unneeded': 'Cược đã ngã ngũ, không cần lựa chọn này',
   'bets.leg.win': 'Thắng',
+  'bets.leg.dead-heat': 'Đồng hạng: trả {places}/{tied} tỷ lệ',
   'bets.leg.half-win': 'Thắng nửa',
   'bets.leg.push': 'Hòa kèo: hoàn tiền',
   'bets.leg.cancelled': 'Hủy: không tính',

@@ -301,6 +301,7 @@ export const operator = {
   'operator.trading.class.course': 'Diễn biến trận',
   'operator.trading.class.corners-cards': 'Phạt góc và thẻ',
   'operator.trading.class.players': 'Cầu thủ',
+  'operator.trading.class.season': 'Mùa giải',
   'operator.trading.prices': 'Tỷ lệ',
   'operator.trading.suspend': 'Tạm dừng',
   'operator.trading.suspend.match': 'Tạm dừng trận',

@@ -3,6 +3,7 @@ import type { Translation } from '../../message-id.ts';
 export const season = {
   'season.tabs': 'Các mục của giải',
   'season.tab.matches': 'Trận đấu',
+  'season.tab.bets': 'Mùa giải',
   'season.tab.table': 'Bảng xếp hạng',
   'season.tab.results': 'Kết quả',
   'season.rounds': 'Vòng đấu',
@@ -45,6 +46,8 @@ export const season = {
   'season.failed.title': 'Chưa tải được giải đấu',
   'season.failed.text': 'Không tải được bảng xếp hạng và kết quả. Hãy thử lại.',
   'season.retry': 'Thử lại',
+  'season.bets.none.title': 'Hiện không có cược mùa giải',
+  'season.bets.none.text': 'Cược sẽ trở lại cùng tỷ lệ mới.',
   'season.facts.title': 'Trước trận đấu',
   'season.facts.round': 'Vòng',
   'season.facts.venue': 'Sân',

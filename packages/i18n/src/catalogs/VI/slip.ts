@@ -113,6 +113,7 @@ export const slip = {
   'slip.eachWay': 'Each-way',
   'slip.eachWay.stake': 'Tiền mỗi cược',
   'slip.eachWay.about': 'Hai khoản bằng nhau: ghi bàn đầu tiên và ghi bàn bất kỳ lúc nào',
+  'slip.eachWay.season': 'Hai khoản bằng nhau: vô địch và nhóm đầu bảng',
   'slip.systemOf': 'Hệ thống: {size}',
   'slip.sum.lines': 'Số tổ hợp',
   'slip.booking': 'Mã',

@@ -1,4 +1,3 @@
-import { EACH_WAY } from '@palpite/kernel/each-way';
 import type { FootballMarket } from '@palpite/kernel/settlement/goal-markets';
 import type { Side } from '@palpite/kernel/settlement/pair';
 import { playerSelection } from '@palpite/kernel/settlement/player-selection';
@@ -9,8 +8,8 @@ export const PLAYER_MARKETS: Readonly<Record<Side, FootballMarket>> = {
   home: 'home-player-scores',
   away: 'away-player-scores',
 };
-export const FIRST_SCORER: FootballMarket = EACH_WAY.win;
-export const PLACE_SCORER: FootballMarket = EACH_WAY.place;
+export const FIRST_SCORER: FootballMarket = 'first-goalscorer';
+export const PLACE_SCORER: FootballMarket = 'first-goalscorer-place';
 
 const SCORERS = { period: 'full-time', decidedBy: 'players', lines: 'course', isMain: false } as const;
 

@@ -6,6 +6,7 @@ import { gradeGoals } from '@palpite/kernel/settlement/grade-goals';
 import { add, leader, NIL, type Pair, sumOf } from '@palpite/kernel/settlement/pair';
 import type { PointPeriod } from '@palpite/kernel/settlement/point-sheet';
 import { BASKETBALL_MARKETS, type BasketballMarket, gradePoints } from '@palpite/kernel/settlement/points';
+import { isSeasonMarket } from '@palpite/kernel/settlement/season-markets';
 import { isSetOver, type SetSport } from '@palpite/kernel/settlement/set-play';
 import {
   gradeSets,
@@ -125,7 +126,7 @@ export function scoreMarket(
   score: MatchScore,
 ): ScoredMarket | undefined {
   if (sport !== score.sport || !isMarketOf(score.sport, market.type)) return undefined;
-  if (countsFromBet(score.sport, market.type)) return undefined;
+  if (countsFromBet(score.sport, market.type) || isSeasonMarket(market.type)) return undefined;
   const results: ScoredMarket['results'][number][] = [];
   for (const selection of selections) {
     const graded = grade(market, selection, score);

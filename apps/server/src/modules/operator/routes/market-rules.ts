@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import { marketRuleFor, marketRuleSet, marketRules } from '@palpite/contract/operator/market-rule-calls';
-import { marketName, nameIn } from '@palpite/i18n/sport/names';
+import { groupName, nameIn } from '@palpite/i18n/sport/names';
 import { MARKET_CLASSES, type MarketClass, marketClassOf } from '@palpite/kernel/market-classes';
 import { type MarketRule, RULE_FIGURES, type RuleFigure, type RuleScope } from '@palpite/kernel/market-rules';
 import { isMarketOf, type MarketName, marketNamesOf, SPORTS } from '@palpite/kernel/sports';
@@ -20,7 +20,7 @@ const WORDS = {
 } as const satisfies Record<RuleFigure, string>;
 
 /** A market that no match has yet: the sides are named as on a coupon. */
-const EXAMPLE = { period: 'full-time', line: '', home: '1', away: '2' } as const;
+const EXAMPLE = { period: 'full-time', line: 'N', home: '1', away: '2' } as const;
 
 /** Margin, limits and delay by match, brand, sport, market and phase. */
 export function marketRuleRoutes(operator: Operator): OperatorRoute[] {
@@ -45,7 +45,7 @@ export function marketRuleRoutes(operator: Operator): OperatorRoute[] {
         marketNamesOf(sport).map((name) => ({
           sport,
           name,
-          label: marketName({ ...EXAMPLE, sport, type: name }, language),
+          label: groupName({ ...EXAMPLE, sport, type: name }, language),
         })),
       ),
       brands: brands().map(({ id }) => id),

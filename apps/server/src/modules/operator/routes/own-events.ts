@@ -12,6 +12,7 @@ import {
 import { fullSelectionName, marketName } from '@palpite/i18n/sport/names';
 import { misfitOf } from '@palpite/kernel/settlement/market-fit';
 import { selectionsOf } from '@palpite/kernel/settlement/market-selections';
+import { isSeasonMarket } from '@palpite/kernel/settlement/season-markets';
 import {
   countsFromBet,
   isPlayerMarket,
@@ -172,6 +173,7 @@ function formsOf(sport: Sport, language: LanguageCode): OwnMarketForm[] {
   return marketNamesOf(sport).flatMap((type) => {
     const known = selectionsOf(sport, type);
     if (!known || known.isOpen || countsFromBet(sport, type) || isPlayerMarket(sport, type)) return [];
+    if (isSeasonMarket(type)) return [];
     for (const period of PERIODS)
       for (const line of LINES) {
         if (misfitOf(sport, { type, period, line }, []) !== undefined) continue;

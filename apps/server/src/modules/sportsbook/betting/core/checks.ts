@@ -1,5 +1,5 @@
 import { type BetShape, countLines, oneLine, SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
-import { areEachWay, EACH_WAY, isEachWayShape } from '@palpite/kernel/each-way';
+import { areEachWay, isEachWayShape, isPlacePart } from '@palpite/kernel/each-way';
 import { JOINT_LEGS } from '@palpite/kernel/joint-bet';
 import type { Odds } from '@palpite/kernel/odds';
 import {
@@ -9,6 +9,7 @@ import {
   type RestrictionReason,
   refusesMarket,
 } from '@palpite/kernel/restriction';
+import { isSeasonMarket } from '@palpite/kernel/settlement/season-markets';
 import type { BetRequest, LegRequest, OddsPolicy, Offer, Reject } from './bet.ts';
 import type { ExposureView } from './exposure.ts';
 import { jointOffer } from './joint-offer.ts';
@@ -42,21 +43,35 @@ const ofItsMatch: Check = {
 
 /** The events of a match decide all of its markets: multiplied odds would pay for one event twice. */
 const unrelated: Check = {
-  name: 'no two legs are of one match, unless the feed prices them as one, or they are the parts of an each-way bet',
+  name: 'no two legs are of one match or of a season and its league, unless the feed prices them as one, or they are the parts of an each-way bet',
   fails({ legs, shape }, { offers }) {
     const matches = new Set(legs.map((leg) => offers.get(leg.market)?.match));
     if (shape.joint !== undefined)
       return isOneMatch(legs, matches.size) ? undefined : { is: 'builder-refused' };
-    if (matches.size === legs.length || isEachWay({ legs, shape }, offers)) return undefined;
-    return { is: 'related-selections' };
+    if (isEachWay({ legs, shape }, offers)) return undefined;
+    const isRelated = matches.size < legs.length || hasSeasonOfMatch(legs, offers);
+    return isRelated ? { is: 'related-selections' } : undefined;
   },
 };
+
+/** Every match of a league is part of its season. */
+function hasSeasonOfMatch(legs: readonly LegRequest[], offers: ReadonlyMap<number, Offer>): boolean {
+  const labels = legs.flatMap(({ market }) => offers.get(market)?.labels ?? []);
+  return labels.some(
+    (season, index) =>
+      isSeasonMarket(season.type) &&
+      labels.some((other, n) => n !== index && other.league.id === season.league.id),
+  );
+}
 
 /** Its odds are a share of those of the win, and are sold with it only. */
 const notPlaceAlone: Check = {
   name: 'the place part of an each-way bet comes with its win part',
   fails({ legs, shape }, { offers }) {
-    const hasPlace = legs.some(({ market }) => offers.get(market)?.labels.type === EACH_WAY.place);
+    const hasPlace = legs.some(({ market }) => {
+      const offer = offers.get(market);
+      return offer !== undefined && isPlacePart(offer.labels.type);
+    });
     return hasPlace && !isEachWay({ legs, shape }, offers) ? { is: 'place-alone' } : undefined;
   },
 };

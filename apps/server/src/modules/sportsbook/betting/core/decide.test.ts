@@ -72,6 +72,37 @@ const request = (
   ...change,
 });
 
+describe('a season and a match of its league', () => {
+  const labels = offer().labels;
+  const season = (market: number, league = 1, type: Offer['labels']['type'] = 'season-winner') =>
+    offer({
+      match: 90 + league,
+      market,
+      line: '',
+      prices: [{ selection: 'team-1', odds: 3_000 as Odds }],
+      labels: { ...labels, type, league: { id: league, name: 'L' } },
+    });
+  const rejected = (legs: BetRequest['legs'], shape: BetRequest['shape'], ...offers: Offer[]) =>
+    firstFailure(PLACEMENT_CHECKS, request({ legs, shape, stake: 20_00n }), view({}, ...offers), NONE)?.is;
+  const team = (market: number) => ({ market, selection: 'team-1', odds: 3_000 as Odds });
+  const [over] = request().legs;
+  if (!over) throw new Error('no leg');
+
+  it('are related, and so are two seasons of one league; another league is not', () => {
+    expect(rejected([over, team(50)], oneLine(2), offer(), season(50))).toBe('related-selections');
+    expect(rejected([team(50), over], oneLine(2), offer(), season(50))).toBe('related-selections');
+    expect(rejected([over, team(60)], oneLine(2), offer(), season(60, 2))).toBeUndefined();
+    expect(rejected([team(50), team(60)], oneLine(2), season(50), season(60, 2))).toBeUndefined();
+  });
+
+  it('lets the win and the place part of one team be an each-way bet, and the place part not alone', () => {
+    const place = season(51, 1, 'season-winner-place');
+    expect(rejected([team(50), team(51)], SINGLE, season(50), place)).toBeUndefined();
+    expect(rejected([team(50), team(51)], oneLine(2), season(50), place)).toBe('related-selections');
+    expect(rejected([team(51)], SINGLE, place)).toBe('place-alone');
+  });
+});
+
 describe('the checks of a bet', () => {
   it('run in the agreed order', () => {
     expect(PLACEMENT_CHECKS.map((check) => check.name)).toEqual([
@@ -81,7 +112,7 @@ describe('the checks of a bet', () => {
       'there are not too many selections',
       'no selection stands twice',
       'the market belongs to the match that was shown',
-      'no two legs are of one match, unless the feed prices them as one, or they are the parts of an each-way bet',
+      'no two legs are of one match or of a season and its league, unless the feed prices them as one, or they are the parts of an each-way bet',
       'the place part of an each-way bet comes with its win part',
       'the market has no result',
       'the market is open',

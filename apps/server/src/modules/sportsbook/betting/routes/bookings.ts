@@ -3,7 +3,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import { selectionCode, selectionOf } from '@palpite/contract/tables/selections';
 import { MARKET_STATUS } from '@palpite/contract/tables/sport';
 import { formatOdds } from '@palpite/i18n/odds-format';
-import { fullSelectionName, marketName } from '@palpite/i18n/sport/names';
+import { eventName, fullSelectionName, marketName } from '@palpite/i18n/sport/names';
 import { Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { BookedSelection, Bookings, OpenedBooking } from '../index.ts';
 import { coded, decimalOdds, namedMarket } from './wire.ts';
@@ -41,7 +41,7 @@ export function bookedLines({ selections }: OpenedBooking, language: LanguageCod
   return selections.map(({ selection, offer, odds }) => {
     const named = namedMarket(offer.labels, offer.line, language);
     return {
-      match: `${named.home} - ${named.away}`,
+      match: eventName(named),
       pick: `${marketName(named, language)}: ${fullSelectionName(named, selection, language)}`,
       odds: odds === undefined ? '' : formatOdds(odds, 'decimal'),
     };
@@ -54,7 +54,7 @@ function toSelection({ match, market, selection, offer, odds }: BookedSelection,
     mid: match,
     mrid: market,
     ty: coded(selectionCode(offer.labels.type, selection), selection),
-    mn: `${named.home} - ${named.away}`,
+    mn: eventName(named),
     mgn: marketName(named, language),
     onm: fullSelectionName(named, selection, language),
     li: offer.line,

@@ -11,13 +11,20 @@ import {
 } from '@palpite/i18n/bet-rejects';
 import { formatMoney } from '@palpite/i18n/money-format';
 import { restrictionText } from '@palpite/i18n/restriction-words';
-import { fullSelectionName, marketName, type NamedMarket, nameIn } from '@palpite/i18n/sport/names';
+import {
+  eventName,
+  fullSelectionName,
+  marketName,
+  type NamedMarket,
+  nameIn,
+} from '@palpite/i18n/sport/names';
 import type { Fiat } from '@palpite/kernel/assets';
 import { type BetShape, countLines } from '@palpite/kernel/bet-shape';
 import { betKind } from '@palpite/kernel/bet-worth';
 import { money } from '@palpite/kernel/money';
 import { oddsText } from '@palpite/kernel/odds';
 import { settlementCode } from '@palpite/kernel/outcomes';
+import { isSeasonMarket } from '@palpite/kernel/settlement/season-markets';
 import { toCents } from '../../../../platform/http/cents.ts';
 import {
   type BetRecord,
@@ -181,7 +188,7 @@ function toLeg(
   const market = namedMarket(labels, leg.line, language);
   return {
     mid: leg.match,
-    mn: `${market.home} - ${market.away}`,
+    mn: eventName(market),
     ln: nameIn(labels.league, language),
     mrid: leg.market,
     mty: coded(marketTypeCode(labels.sport, labels.type), labels.type),
@@ -193,7 +200,11 @@ function toLeg(
     ip: leg.score ? 1 : 0,
     bsc: leg.score ? [...leg.score] : [],
     sr: evidence ? settlementCode(evidence.result) : 0,
-    rs: evidence && evidence.result.is !== 'undecided' ? [...evidence.score] : [],
+    rs:
+      evidence && evidence.result.is !== 'undecided' && !isSeasonMarket(labels.type)
+        ? [...evidence.score]
+        : [],
+    ...(evidence?.result.is === 'dead-heat' && { dh: [evidence.result.places, evidence.result.tied] }),
     ...(evidence?.sheet ? { rsn: evidence.sheet } : {}),
   };
 }

@@ -10,7 +10,7 @@ import { isInRow, isMain } from './row.ts';
 import { findMatches } from './search/find-matches.ts';
 import { type Found, SearchIndex } from './search/search-index.ts';
 import { subjectsOf } from './search/subjects.ts';
-import { effectiveStatus, type MarketState, type MatchState } from './state.ts';
+import { effectiveStatus, isOver, type MarketState, type MatchState } from './state.ts';
 
 /** A match that left a list, in the state in which it was listed. */
 interface Left {
@@ -115,6 +115,25 @@ class MainMarkets {
   }
 }
 
+/** The season of each league that is not over. No list shows them: they are found by their league. */
+class Seasons {
+  readonly #byLeague = new Map<number, number>();
+
+  take(state: MatchState): void {
+    if (!state.season) return;
+    if (isOver(state)) this.forget(state);
+    else this.#byLeague.set(state.league.id, state.match);
+  }
+
+  of(league: number): number | undefined {
+    return this.#byLeague.get(league);
+  }
+
+  forget({ league, match }: MatchState): void {
+    if (this.#byLeague.get(league.id) === match) this.#byLeague.delete(league.id);
+  }
+}
+
 export interface CatalogueSource {
   match(id: number): MatchState | undefined;
   states(): Iterable<MatchState>;
@@ -142,6 +161,7 @@ export class Catalogue {
   readonly #history = new PriceHistory();
   readonly #pressure = new PressureCourses();
   readonly #search = new SearchIndex();
+  readonly #seasons = new Seasons();
 
   constructor(source: CatalogueSource) {
     this.#source = source;
@@ -149,6 +169,7 @@ export class Catalogue {
   }
 
   takeMatch(before: MatchState | undefined, after: MatchState, markets: Iterable<MarketState>): void {
+    this.#seasons.take(after);
     this.#changes.rowChanged(after.match, after.seq);
     this.#pressure.note(after);
     // The sport of a market is not known until its match is.
@@ -174,6 +195,7 @@ export class Catalogue {
       this.#mains.forget(market);
     }
     for (const state of states) {
+      this.#seasons.forget(state);
       this.#move(state, undefined, seq + 1);
       this.#changes.forget(state.match);
       this.#pressure.forget(state.match);
@@ -245,6 +267,11 @@ export class Catalogue {
     return this.#history.of(market, selection, nowMs);
   }
 
+  /** The season of the league that can be bet on, as it is in the book. */
+  season(league: number): number | undefined {
+    return this.#seasons.of(league);
+  }
+
   /** The pressure in each minute that this node has seen. */
   pressure(match: number): readonly PressedMinute[] {
     return this.#pressure.of(match);
@@ -271,7 +298,7 @@ function isIn(
   state: MatchState,
 ): boolean {
   const { status } = state;
-  if (status !== 'live' && status !== 'not-started') return false;
+  if (state.season || (status !== 'live' && status !== 'not-started')) return false;
   return (
     (tab.when === undefined || (tab.when === 'live') === (status === 'live')) &&
     (tab.sport === undefined || state.sport === tab.sport) &&

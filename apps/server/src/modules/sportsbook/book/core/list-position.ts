@@ -18,9 +18,10 @@ export function leagueWeight({ country, hot, rank }: MatchState['league'], home:
   return tier * RANKS + Math.min(rank, RANKS - 1);
 }
 
-/** Undefined when the match is in no list: over, postponed or interrupted. */
+/** Undefined when the match is in no list: over, postponed or interrupted, or a season and no match. */
 export function listPositionOf(state: MatchState, home: string): ListPosition | undefined {
   const { status, startMs, match } = state;
+  if (state.season) return undefined;
   if (status === 'live') return { group: 0, weight: 0, startMs, match };
   if (status !== 'not-started') return undefined;
   return { group: 1, weight: leagueWeight(state.league, home), startMs, match };

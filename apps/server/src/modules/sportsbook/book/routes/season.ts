@@ -13,10 +13,12 @@ const NO_SEASON = { round: 0, rounds: [], records: [], table: [] };
 const NO_FORM: ReturnType<typeof wireForm>[] = [[], []];
 const NO_BACKGROUND = { form: NO_FORM, meetings: [] };
 
-export function leagueSeasonRoute({ seasonBook }: BookRouteDeps): Route {
+export function leagueSeasonRoute({ book, seasonBook }: BookRouteDeps): Route {
   return servePage(leagueSeason, async ({ league_id, round }, { language }) => {
     const answer = await seasonBook.league(league_id);
-    if (answer.is !== 'known') return { st: SEASON_STATE[answer.is], ...NO_SEASON };
+    const event = book.catalogue.season(league_id);
+    const bets = event === undefined ? {} : { ev: event };
+    if (answer.is !== 'known') return { st: SEASON_STATE[answer.is], ...NO_SEASON, ...bets };
     const season = answer.value;
     const { league, sport, rounds, table = [] } = season;
     const shown = rounds.find((each) => each.round === (round ?? season.current)) ?? rounds.at(-1);
@@ -30,6 +32,7 @@ export function leagueSeasonRoute({ seasonBook }: BookRouteDeps): Route {
       rounds: rounds.map((each) => ({ no: each.round, bt: each.matches[0]?.startMs ?? 0 })),
       records: (shown?.matches ?? []).map((match) => wireMatch(season, match, language)),
       table: table.map((row) => wireRow(season, row, language)),
+      ...bets,
     };
   });
 }

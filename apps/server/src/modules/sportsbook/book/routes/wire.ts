@@ -15,6 +15,7 @@ import {
   nameIn,
   namesItsLine,
   periodName,
+  seasonName,
   shortSelectionName,
 } from '@palpite/i18n/sport/names';
 import { fitsSport, type MarketStatus } from '@palpite/kernel/match-facts';
@@ -51,15 +52,18 @@ export function toHeader(
   const { match, sport, league, clock, play } = state;
   const stop = state.stop === 'none' && !isFresh ? 'feed' : state.stop;
   const say = (named: MatchState['league'] | MatchState['home']) => (language ? nameIn(named, language) : '');
-  const teams = [state.home, state.away].map((team) => ({
+  const names = state.season
+    ? [language ? seasonName({ home: say(state.home), away: say(state.away) }) : '', '']
+    : [say(state.home), say(state.away)];
+  const teams = [state.home, state.away].map((team, index) => ({
     id: team.id,
-    na: say(team),
+    na: names[index] ?? '',
     lurl: '',
     ...(team.country !== undefined && { cc: team.country }),
   }));
   return {
     id: match,
-    nm: language ? teams.map(({ na }) => na).join(' - ') : '',
+    nm: language ? (state.season ? (names[0] ?? '') : names.join(' - ')) : '',
     sid: SPORT[sport],
     lg: { id: league.id, na: say(league), rnm: league.country, or: league.rank },
     ts: teams,

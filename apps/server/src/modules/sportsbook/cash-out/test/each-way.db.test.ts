@@ -1,5 +1,5 @@
 import type { BetShape } from '@palpite/kernel/bet-shape';
-import { EACH_WAY, EACH_WAY_SHAPE } from '@palpite/kernel/each-way';
+import { EACH_WAY_SHAPE } from '@palpite/kernel/each-way';
 import type { Reference } from '@palpite/kernel/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SelectionResult } from '../../../../events/event.ts';
@@ -41,13 +41,13 @@ beforeEach(async () => {
   app = await openCashOutTestApp();
   app.book.setMarket(WIN.market, {
     match: WIN.match,
-    type: EACH_WAY.win,
+    type: 'first-goalscorer',
     prices: { [PLAYER]: 6_000, 'away-10': 8_000, none: 10_000 },
     runners: { [PLAYER]: { name: 'Caio Teles' } },
   });
   app.book.setMarket(PLACE.market, {
     match: PLACE.match,
-    type: EACH_WAY.place,
+    type: 'first-goalscorer-place',
     prices: { [PLAYER]: 2_000, 'away-10': 2_400 },
   });
   await deposit(app, ONE, 100_00n);

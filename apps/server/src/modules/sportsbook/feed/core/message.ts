@@ -1,4 +1,5 @@
 import type { MarketFacts, MatchFacts } from '@palpite/kernel/match-facts';
+import type { DeadHeat } from '@palpite/kernel/outcomes';
 
 export type FeedMatch = MatchFacts;
 export type FeedMarket = MarketFacts;
@@ -13,6 +14,8 @@ export interface FeedResult {
     readonly result: 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
     /** Of a void leg: nothing decided it, for example because the match was abandoned. */
     readonly why?: 'no-result';
+    /** Of a win that is shared: `tied` selections are level, and this many of their places count. */
+    readonly deadHeat?: DeadHeat;
   }[];
   readonly score: readonly [number, number];
   /** A short text with the evidence. */

@@ -50,6 +50,40 @@ const result = (id: number): FeedMessage => ({
   results: [{ selection: 'home', result: 'win' }],
 });
 
+describe('a season', () => {
+  const winner = (id: number, of: number): FeedMarket => ({
+    ...market(id, of, 2_000),
+    type: 'season-winner',
+    prices: [{ selection: 'team-1', odds: oddsOf(2_000) as Odds }],
+  });
+
+  it('has only markets of seasons, and a match none of them', () => {
+    const offer = emptyOffer();
+    const season = match(1, { season: true, status: 'not-started', period: 'not-started' });
+    put(offer, { is: 'match', match: season }, { is: 'match', match: match(2) });
+    const [own, ofMatch, onMatch] = put(
+      offer,
+      { is: 'market', market: winner(101, 1) },
+      { is: 'market', market: market(102, 1, 2_000) },
+      { is: 'market', market: winner(201, 2) },
+    );
+    expect(own).toEqual({ is: 'market', market: 101 });
+    const refused = { is: 'refused', why: 'a market of a season on a match, or of a match on a season' };
+    expect([ofMatch, onMatch]).toMatchObject([refused, refused]);
+  });
+
+  it('does not become a match, nor a match a season', () => {
+    const offer = emptyOffer();
+    const [, changed] = put(
+      offer,
+      { is: 'match', match: match(1) },
+      { is: 'match', match: match(1, { season: true }) },
+    );
+    expect(changed).toMatchObject({ is: 'refused' });
+    expect(stopOf(offer, 1)).toBe('feed');
+  });
+});
+
 describe('the offer of a producer', () => {
   it('returns what was changed', () => {
     const offer = emptyOffer();

@@ -107,6 +107,12 @@ function takeMatch(offer: Offer, facts: FeedMatch, { sentMs, nowMs }: At): Touch
   if (!before && offer.matches.size >= OFFER_LIMITS.matches) return FULL;
   if (before && before.facts.sport !== facts.sport)
     return { is: 'refused', why: 'a match of another sport', touched: doubtMatch(offer, match) };
+  if (before && before.facts.season !== facts.season)
+    return {
+      is: 'refused',
+      why: 'a match that was a season, or the reverse',
+      touched: doubtMatch(offer, match),
+    };
   const isOver = status === 'ended' || status === 'cancelled' || status === 'abandoned';
   offer.matches.set(match, { facts, sentMs, overMs: isOver ? (before?.overMs ?? nowMs) : undefined });
   offer.doubts.matches.delete(match);
@@ -114,13 +120,14 @@ function takeMatch(offer: Offer, facts: FeedMatch, { sentMs, nowMs }: At): Touch
 }
 
 /** The sport is known only with the match, and it determines which markets are allowed. */
-function admitEarly(offer: Offer, { match, sport }: FeedMatch): Touched {
+function admitEarly(offer: Offer, facts: FeedMatch): Touched {
+  const { match, sport } = facts;
   const waiting = [...(offer.early.get(match) ?? [])];
   offer.early.delete(match);
   let why: string | undefined;
   const markets = waiting.filter((id) => {
     const market = offer.markets.get(id);
-    const misfit = market && misfitIn(sport, market);
+    const misfit = market && misfitIn(facts, market);
     if (!misfit) {
       if (market) offer.markets.set(id, withProbabilities(sport, market));
       return true;
@@ -136,10 +143,11 @@ function admitEarly(offer: Offer, { match, sport }: FeedMatch): Touched {
 
 function takeMarket(offer: Offer, market: FeedMarket): Touched {
   const before = offer.markets.get(market.market);
-  const sport = offer.matches.get(market.match)?.facts.sport;
+  const match = offer.matches.get(market.match)?.facts;
+  const sport = match?.sport;
   const why =
     contradictionOf(before, market) ??
-    (sport && misfitIn(sport, market, before)) ??
+    (match && misfitIn(match, market, before)) ??
     wrongProbabilities(market);
   if (why) return { is: 'refused', why, touched: doubtMarket(offer, market.market) };
   if (!before && offer.markets.size >= OFFER_LIMITS.markets) return FULL;

@@ -4,6 +4,7 @@ import { isName } from '@palpite/kernel/match-facts';
 import { exactOdds, type Odds, oddsOf } from '@palpite/kernel/odds';
 import { misfitOf } from '@palpite/kernel/settlement/market-fit';
 import { selectionsOf } from '@palpite/kernel/settlement/market-selections';
+import { isSeasonMarket } from '@palpite/kernel/settlement/season-markets';
 import {
   countsFromBet,
   isPlayerMarket,
@@ -76,7 +77,8 @@ export function faultOfMarket(sport: Sport, form: OwnMarketForm): OwnFault | und
   const names = prices.map(({ selection }) => selection);
   const misfit = misfitOf(sport, form, []);
   // The score names no player.
-  if (misfit === 'market' || countsFromBet(sport, type) || isPlayerMarket(sport, type)) return field('type');
+  if (misfit === 'market' || isSeasonMarket(type)) return field('type');
+  if (countsFromBet(sport, type) || isPlayerMarket(sport, type)) return field('type');
   if (misfit) return field(misfit);
   const known = selectionsOf(sport, type);
   const isTwice = new Set(names).size < names.length;

@@ -1,11 +1,13 @@
-import { EACH_WAY } from '@palpite/kernel/each-way';
+import { isPlacePart } from '@palpite/kernel/each-way';
 import { ODDS_SCALE } from '@palpite/kernel/odds';
 import { PROBABILITY_SCALE } from '@palpite/kernel/outcome-probabilities';
 import { misfitOf } from '@palpite/kernel/settlement/market-fit';
+import { isSeasonMarket } from '@palpite/kernel/settlement/season-markets';
 import type { Sport } from '@palpite/kernel/sports';
-import type { FeedFact, FeedMarket } from './message.ts';
+import type { FeedFact, FeedMarket, FeedMatch } from './message.ts';
 
 const MISFIT = {
+  event: 'a market of a season on a match, or of a match on a season',
   market: 'a market that the sport does not have',
   period: 'a period that the market does not have',
   line: 'a line that the market cannot have',
@@ -24,8 +26,13 @@ export function contradictionOf(before: FeedMarket | undefined, market: FeedMark
 /**
  * Why the market could not be settled. `before` is an earlier state of the same market that was already validated.
  */
-export function misfitIn(sport: Sport, market: FeedMarket, before?: FeedMarket): string | undefined {
+export function misfitIn(
+  { sport, season }: Pick<FeedMatch, 'sport' | 'season'>,
+  market: FeedMarket,
+  before?: FeedMarket,
+): string | undefined {
   if (before && hasSameSelections(before, market)) return undefined;
+  if (isSeasonMarket(market.type) !== (season === true)) return MISFIT.event;
   const misfit = misfitOf(
     sport,
     market,
@@ -67,7 +74,7 @@ export function wrongProbabilities({ status, prices, type }: FeedMarket): string
     reported += 1;
   }
   // All selections of a place part can lose.
-  if (type === EACH_WAY.place) return undefined;
+  if (isPlacePart(type)) return undefined;
   const isShort = reported === prices.length && together < 2 * TOGETHER_LEAST * PROBABILITY_SCALE;
   return isShort ? 'probabilities that come to too little' : undefined;
 }

@@ -62,6 +62,32 @@ describe('the outcome of a bet', () => {
     });
   });
 
+  it.each([
+    [1, 2, 925n],
+    [2, 3, 1_233n],
+  ])('of a dead heat for %i place of %i level pays that share of the win', (places, tied, returnUnits) => {
+    const shared = validFactsOf(
+      [
+        {
+          version: 1,
+          isUndone: false,
+          score: [0, 0],
+          results: [{ selection: 'team-7', result: 'win', deadHeat: { places, tied } }],
+        },
+      ],
+      [],
+    );
+    const labels = { sport: 'football', period: 'full-time', type: 'season-winner' } as const;
+    const bet = betOf([{ ...leg(1, 'team-7', 1_850), labels }]);
+    const outcome = outcomeOf(bet, new Map([[1, shared]]));
+    expect(outcome).toMatchObject({ returnUnits, evidence: [{ result: { is: 'dead-heat', places, tied } }] });
+    // A correction that leaves the title to one team, or to more of them, is another result.
+    const whole = outcomeOf(bet, new Map([[1, result([0, 0], { 'team-7': 'win' })]]));
+    expect(stillHolds(outcome.evidence, whole.evidence)).toBe(false);
+    const others = outcome.evidence.map((one) => ({ ...one, result: { is: 'dead-heat', places, tied: tied + 1 } as const }));
+    expect(stillHolds(outcome.evidence, others)).toBe(false);
+  });
+
   it('calls a void a push where the score met the line, and otherwise cancelled', () => {
     const why = (selection: string, line: string, score: [number, number]) => {
       const facts = new Map([[1, result(score, { [selection]: 'void' })]]);

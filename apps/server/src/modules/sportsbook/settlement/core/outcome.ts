@@ -99,10 +99,13 @@ function decideLeg(leg: LegToSettle, facts: ValidFacts, confirmedAt: Date | unde
     };
   const outcome = facts.result?.bySelection.get(leg.selection);
   if (!facts.result || !outcome) return { evidence: UNDECIDED, by: undefined };
-  const { score, version, sheet, withoutResult } = facts.result;
+  const { score, version, sheet, withoutResult, deadHeats } = facts.result;
+  const deadHeat = outcome === 'win' ? deadHeats?.get(leg.selection) : undefined;
   const result: LegResult = withoutResult?.has(leg.selection)
     ? { is: 'void', why: 'cancelled' }
-    : legResult(leg, outcome, score);
+    : deadHeat
+      ? { is: 'dead-heat', ...deadHeat }
+      : legResult(leg, outcome, score);
   return {
     evidence: sheet === undefined ? { result, score } : { result, score, sheet },
     by: `${leg.market}/${version}`,
@@ -151,6 +154,9 @@ export function sameLegs(stored: readonly Evidence[] | undefined, now: readonly 
 
 function sameEvidence(one: Evidence, other: Evidence | undefined): boolean {
   if (!other || one.result.is !== other.result.is) return false;
-  const whyOf = ({ result }: Evidence) => (result.is === 'void' ? result.why : '');
+  const whyOf = ({ result }: Evidence) => {
+    if (result.is === 'void') return result.why;
+    return result.is === 'dead-heat' ? `${result.places}/${result.tied}` : '';
+  };
   return whyOf(one) === whyOf(other) && one.score[0] === other.score[0] && one.score[1] === other.score[1];
 }

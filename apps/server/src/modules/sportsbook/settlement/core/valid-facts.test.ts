@@ -71,6 +71,16 @@ describe('the valid facts of a market', () => {
     expect(areEqualFacts(validFactsOf([fact(1)], []), validFactsOf([fact(1)], [cancel(1)]))).toBe(false);
   });
 
+  it('change when a win is shared by more or fewer', () => {
+    const shared = (tied: number): ResultFact => ({
+      ...fact(1),
+      results: [{ selection: 'home', result: 'win', ...(tied > 1 && { deadHeat: { places: 1, tied } }) }],
+    });
+    expect(areEqualFacts(validFactsOf([shared(2)], []), validFactsOf([shared(2)], []))).toBe(true);
+    expect(areEqualFacts(validFactsOf([shared(2)], []), validFactsOf([shared(3)], []))).toBe(false);
+    expect(areEqualFacts(validFactsOf([shared(2)], []), validFactsOf([shared(1)], []))).toBe(false);
+  });
+
   it('require another run at the end of a window that is still open', () => {
     expect(againMs(validFactsOf([], [cancel(1, false, 9_000)]), 1_000, 500)).toBe(9_000);
     expect(againMs(validFactsOf([], [cancel(1, false, 900)]), 1_000, 500)).toBeUndefined();

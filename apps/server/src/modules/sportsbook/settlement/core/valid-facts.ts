@@ -1,3 +1,4 @@
+import type { DeadHeat } from '@palpite/kernel/outcomes';
 import type { Pair } from '@palpite/kernel/settlement/pair';
 
 /** The feed's result of a selection. */
@@ -11,6 +12,7 @@ export interface ResultFact {
     readonly selection: string;
     readonly result: SelectionOutcome;
     readonly why?: 'no-result';
+    readonly deadHeat?: DeadHeat;
   }[];
   readonly score: Pair;
   /** A short text with the evidence, for example the sets. */
@@ -30,6 +32,8 @@ export interface ValidResult {
   readonly bySelection: ReadonlyMap<string, SelectionOutcome>;
   /** Selections that are void because nothing decided them. */
   readonly withoutResult?: ReadonlySet<string>;
+  /** Selections that share their win. */
+  readonly deadHeats?: ReadonlyMap<string, DeadHeat>;
   readonly score: Pair;
   readonly sheet?: string;
 }
@@ -61,6 +65,9 @@ export function validFactsOf(results: readonly ResultFact[], cancels: readonly C
       ...(fact.sheet === undefined ? {} : { sheet: fact.sheet }),
       bySelection: new Map(fact.results.map(({ selection, result }) => [selection, result])),
       withoutResult: new Set(fact.results.filter(({ why }) => why).map(({ selection }) => selection)),
+      deadHeats: new Map(
+        fact.results.flatMap(({ selection, deadHeat }) => (deadHeat ? [[selection, deadHeat] as const] : [])),
+      ),
     },
     cancels: cancels.filter(({ isUndone }) => !isUndone).sort((a, b) => a.version - b.version),
   };
@@ -88,6 +95,9 @@ function textOf({ result, cancels }: ValidFacts): string {
   return JSON.stringify([
     selections ?? null,
     [...(result?.withoutResult ?? [])].sort(),
+    [...(result?.deadHeats ?? [])]
+      .map(([selection, { places, tied }]) => `${selection} ${places}/${tied}`)
+      .sort(),
     result?.score ?? null,
     cancels.map(({ fromMs, toMs }) => [fromMs ?? null, toMs ?? null]),
   ]);

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import tls from 'node:tls';
 import { FACT_LIMITS, isMarketFacts, isMatchFacts } from '@palpite/kernel/match-facts';
+import { isDeadHeat } from '@palpite/kernel/outcomes';
 import { isSelectionName } from '@palpite/kernel/sports';
 import type { Clock } from '../../../../../platform/clock/clock.ts';
 import type { FeedAdapter, FeedLine, FeedSink } from '../../core/adapter.ts';
@@ -317,13 +318,22 @@ function withVersion(
 
 function readResult(fields: Fields): FeedMessage | undefined {
   const score = scoreOf(fields.score);
-  const results = listOf(fields.results, FACT_LIMITS.selections)?.map(({ selection, result, why }) => {
-    const word = wordOf(RESULTS, result);
-    if (!isSelectionName(selection) || !word) return undefined;
-    // An unknown reason is still a reason: the line was not met.
-    const isUndecided = word === 'void' && why !== undefined;
-    return { selection, result: word, ...(isUndecided && { why: 'no-result' as const }) };
-  });
+  const results = listOf(fields.results, FACT_LIMITS.selections)?.map(
+    ({ selection, result, why, deadHeat }) => {
+      const word = wordOf(RESULTS, result);
+      if (!isSelectionName(selection) || !word) return undefined;
+      // A shared win that is read as a whole one would be paid too high.
+      if (deadHeat !== undefined && (word !== 'win' || !isDeadHeat(deadHeat))) return undefined;
+      // An unknown reason is still a reason: the line was not met.
+      const isUndecided = word === 'void' && why !== undefined;
+      return {
+        selection,
+        result: word,
+        ...(isUndecided && { why: 'no-result' as const }),
+        ...(isDeadHeat(deadHeat) && { deadHeat: { places: deadHeat.places, tied: deadHeat.tied } }),
+      };
+    },
+  );
   const sheet = fields.sheet === undefined ? undefined : nameOf(fields.sheet, SHEET_MAX);
   if (!score || !results?.length || !results.every((result) => result !== undefined)) return undefined;
   if (fields.sheet !== undefined && sheet === undefined) return undefined;

@@ -55,6 +55,11 @@ describe("the translation of the sandbox's messages", () => {
     });
   });
 
+  it('reads a season', () => {
+    expect(translated(fixture(1001, { season: true }))).toMatchObject({ is: 'match', match: { season: true } });
+    expect(translated(fixture(1001, { season: 'yes' }))).toMatchObject({ is: 'unreadable' });
+  });
+
   it('reads prices in thousandths', () => {
     expect(
       translated(
@@ -151,6 +156,21 @@ describe("the translation of the sandbox's messages", () => {
     expect(translated({ ...settlement(1001), outcomes: halves })).toMatchObject({
       results: [{ result: 'half-win' }, { result: 'half-lose' }],
     });
+    const shared = (dead_heat: unknown, result = 'win') =>
+      translated({
+        ...settlement(1001),
+        outcomes: [
+          { type: 'team-1', result, dead_heat },
+          { type: 'team-2', result: 'lose' },
+        ],
+      });
+    expect(shared({ places: 1, tied: 2 })).toMatchObject({
+      results: [{ selection: 'team-1', result: 'win', deadHeat: { places: 1, tied: 2 } }, { result: 'lose' }],
+    });
+    // Read as a whole win it would be paid too high.
+    for (const wrong of [{ places: 2, tied: 1 }, { places: 0, tied: 2 }, { tied: 2 }, 2, null])
+      expect(shared(wrong)).toMatchObject({ is: 'unreadable' });
+    expect(shared({ places: 1, tied: 2 }, 'void')).toMatchObject({ is: 'unreadable' });
     expect(translated(rollback(1001))).toEqual({
       is: 'result-undone',
       match: 1001,

@@ -1,4 +1,5 @@
 import { FACT_LIMITS, isMarketFacts, isMatchFacts } from '@palpite/kernel/match-facts';
+import { isDeadHeat } from '@palpite/kernel/outcomes';
 import { isSelectionName } from '@palpite/kernel/sports';
 import type { FeedMessage, NumberedMessage, Unreadable } from '../../core/message.ts';
 import { type Fields, fieldsOf, idOf, listOf, nameOf, oddsIn, scoreOf, wholeOf, wordOf } from '../fields.ts';
@@ -161,12 +162,19 @@ function priceOf(outcome: unknown) {
 }
 
 function readSettlement(fields: Fields): FeedMessage | undefined {
-  const results = listOf(fields.outcomes, SELECTIONS_MAX)?.map(({ type, result, void_reason }) => {
+  const results = listOf(fields.outcomes, SELECTIONS_MAX)?.map(({ type, result, void_reason, dead_heat }) => {
     const word = wordOf(RESULT, result);
     if (!isSelectionName(type) || !word) return undefined;
+    // A shared win that is read as a whole one would be paid too high.
+    if (dead_heat !== undefined && (word !== 'win' || !isDeadHeat(dead_heat))) return undefined;
     // An unknown reason is still a reason: the line was not met.
     const why = word === 'void' && void_reason !== undefined ? ('no-result' as const) : undefined;
-    return { selection: type, result: word, ...(why && { why }) };
+    return {
+      selection: type,
+      result: word,
+      ...(why && { why }),
+      ...(isDeadHeat(dead_heat) && { deadHeat: { places: dead_heat.places, tied: dead_heat.tied } }),
+    };
   });
   const found = { ...versionOf(fields), score: scoreOf(fields.score) };
   // A match that ends before its first point has an empty sheet: its bets must be settled nevertheless.
