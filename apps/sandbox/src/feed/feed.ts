@@ -6,6 +6,8 @@ import { type Clock, isManual, type ManualClock } from '../clock.ts';
 import { fromHereOnly } from '../http/from-here-only.ts';
 import type { Log } from '../log.ts';
 import type { Part, ShowPage } from '../part.ts';
+import { Outrights } from './outright/outrights.ts';
+import type { SeasonEvent } from './outright/season-event.ts';
 import { addFeedPages } from './pages/pages.ts';
 import { lanesOf } from './season/lanes.ts';
 import { type Acted, Season } from './season/season.ts';
@@ -35,6 +37,10 @@ const GOAL = {
 const SETTLE = {
   type: ['object', 'null'],
   properties: { score: { type: 'array', items: goals, minItems: 2, maxItems: 2 } },
+} as const;
+const LEVEL = {
+  type: ['object', 'null'],
+  properties: { level: { type: 'integer', minimum: 1, maximum: 40 } },
 } as const;
 const instant = { type: 'integer', minimum: 0 };
 const LIST = {
@@ -69,6 +75,7 @@ const DELAY = {
 type OfMatch = { Params: { id: string } };
 
 interface ControlOptions extends FeedParts {
+  readonly outrights: Outrights;
   readonly producers: Producers;
   readonly clock: Clock;
 }
@@ -94,28 +101,44 @@ export function openFeed(
   const { clock, log, key = DEFAULT_FEED_KEY, queueBytesMax } = options;
   const { seed, speed, quiet } = { ...DEFAULTS, ...options };
   const mishaps = !quiet && (options.mishaps ?? options.isWhole ?? false);
-  const timetable = new Timetable(clock, speed, () => season.resend());
+  const timetable = new Timetable(clock, speed, () => {
+    season.resend();
+    outrights.resend();
+  });
   const producers = new Producers({
     clock,
-    whole: () => season.whole(),
-    matches: () => season.matches,
-    match: (id) => season.match(id),
+    whole: () => [...season.whole(), ...outrights.whole()],
+    matches: () => [...season.matches, ...outrights.events],
+    match: (id) => season.match(id) ?? outrights.event(id),
     now: () => timetable.now(),
   });
   const producer = producers.all;
+  const [lanes, idOffset] = [lanesOf(options), idOffsetOf(clock)];
   const season = new Season({
     seed,
     quiet,
     mishaps,
     timetable,
-    lanes: lanesOf(options),
-    idOffset: idOffsetOf(clock),
+    lanes,
+    idOffset,
+    publish(news) {
+      producers.publish(news);
+      outrights.note(news);
+    },
+  });
+  const outrights = new Outrights({
+    seed,
+    idOffset,
+    lanes,
+    timetable,
+    record: season.record,
     publish: (news) => producers.publish(news),
   });
   season.open();
+  if (options.outrights ?? options.isWhole ?? false) outrights.open();
   if (mishaps) planOutages({ seed, timetable, producer, log });
   const sockets = new FeedSockets({ key, producerOf: (name) => producers.of(name), log, queueBytesMax });
-  const parts = { timetable, season, producer, producers, sockets, clock };
+  const parts = { timetable, season, outrights, producer, producers, sockets, clock };
   return {
     feedKey: key,
     nav: [{ href: '/feed', label: 'Feed', about: 'Plays matches of five sports and sells their odds.' }],
@@ -151,6 +174,7 @@ function addFeedControl(app: FastifyInstance, options: ControlOptions): void {
     feedView(options, request.query),
   );
   addMatchControl(app, options);
+  addSeasonControl(app, options);
   addProducerControl(app, options);
   app.post('/control/feed/pause', { onRequest }, () => {
     producer.fallSilent();
@@ -210,6 +234,34 @@ async function advance(clock: ManualClock, ms: number, sockets: FeedSockets): Pr
     for (let turn = 0; turn < TURNS_MAX && sockets.queuedBytes > QUEUE_CALM_BYTES; turn += 1)
       await setImmediate();
   }
+}
+
+/** Ends seasons before their time: played out with the table as it is, or stopped. */
+function addSeasonControl(app: FastifyInstance, { outrights }: ControlOptions): void {
+  const onRequest = fromHereOnly;
+  const answer = (reply: FastifyReply, event: SeasonEvent | undefined) =>
+    event
+      ? reply.send({ id: event.id, status: event.status })
+      : reply.code(404).send({ error: 'no-such-season' });
+  app.get('/control/feed/seasons', () => ({
+    seasons: outrights.events.map((event) => ({
+      id: event.id,
+      league: event.league.id,
+      season: event.number,
+      status: event.status,
+      markets: event.markets.map((market) => market.state()),
+    })),
+  }));
+  app.post<OfMatch & { Body: { level?: number } | null }>(
+    '/control/feed/leagues/:id/season/end',
+    { onRequest, schema: { params: ID, body: LEVEL } },
+    (request, reply) => answer(reply, outrights.end(Number(request.params.id), request.body?.level)),
+  );
+  app.post<OfMatch>(
+    '/control/feed/leagues/:id/season/abandon',
+    { onRequest, schema: { params: ID } },
+    (request, reply) => answer(reply, outrights.abandon(Number(request.params.id))),
+  );
 }
 
 function addMatchControl(app: FastifyInstance, { season, timetable }: ControlOptions): void {

@@ -11,6 +11,8 @@ export interface FeedSettings {
   readonly sports?: readonly Sport[];
   /** A full calendar: every sport, dozens of matches in play and hundreds upcoming. */
   readonly isWhole?: boolean;
+  /** Bets on how the seasons of the leagues end; on by default in a full calendar. */
+  readonly outrights?: boolean;
   /** Random abandoned matches, corrections, cancelled bets and outages; on by default in a full calendar. */
   readonly mishaps?: boolean;
   /** No random events: only the clock runs, and a test triggers every goal and danger. */

@@ -41,7 +41,7 @@ export function massesOf(
     return chances && group.selections.map((selection) => winOrLose(chances.get(selection) ?? 0));
   }
   if (decidedBy === 'players') {
-    const masses = outlook.players?.(group.type, line);
+    const masses = outlook.players?.(group.type, line, group.team);
     return masses && group.selections.map((selection) => masses.get(selection) ?? winOrLose(0));
   }
   if ('halves' in decidedBy) {

@@ -29,8 +29,11 @@ export interface Outlook {
   halves(): HalvesOutlook | undefined;
   /** For markets that are decided by the course of play: the probability of each selection. */
   named(type: MarketName, period: MarketPeriod, line: string): ReadonlyMap<string, number> | undefined;
-  /** How bets on players can be settled, by selection; undefined where they are not sold, or the market is decided. */
-  players?(type: MarketName, line: string): ReadonlyMap<string, Masses> | undefined;
+  /**
+   * How bets on players, or on teams in a season, can be settled, by selection; undefined where they are not sold, or the
+   * market is decided.
+   */
+  players?(type: MarketName, line: string, team?: number): ReadonlyMap<string, Masses> | undefined;
   /** The lines of such a market that can be offered now. */
   namedLines(type: MarketName): readonly string[];
   /**

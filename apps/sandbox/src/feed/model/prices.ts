@@ -81,12 +81,12 @@ export class OutcomePrices {
 /** Views of the same distribution sum it in different orders, and leave out tails below this. */
 const SAME_CHANCE = 2e-9;
 
-/** An each-way bet on the first goal pays for every goal of the player this share of the odds above one. */
+/** The place part of an each-way bet pays this share of the odds above one, unless its terms say otherwise. */
 const PLACE_SHARE = 5;
 
 /** Takes the odds of the win, in the form in which they are sent. */
-export function placeHundredths(win: string): number {
-  return 100 + Math.floor((Math.round(Number(win) * 100) - 100) / PLACE_SHARE);
+export function placeHundredths(win: string, share = PLACE_SHARE): number {
+  return 100 + Math.floor((Math.round(Number(win) * 100) - 100) / share);
 }
 
 /** Odds as they are sent, cached; the limits bound the number of different texts. */

@@ -1,12 +1,12 @@
+import type { PlayerName } from '@palpite/kernel/match-facts';
 import type { HalfRule } from '@palpite/kernel/settlement/half-rules';
 import type { PairRule } from '@palpite/kernel/settlement/pair-rules';
 import type { MarketName, MarketPeriod } from '@palpite/kernel/sports';
-import type { Person } from '../names/people.ts';
 
 /** What is counted; `goals-to-come` are those from now on. */
 export type CountKind = 'goals' | 'goals-to-come' | 'corners' | 'bookings' | 'points' | 'sets' | 'units';
 
-/** What decides a market: one pair, both halves, the course of play, or what players do. */
+/** What decides a market: one pair, both halves, the course of play, or what players do, or teams in a season. */
 export type DecidedBy =
   | {
       readonly rule: PairRule;
@@ -32,12 +32,16 @@ export interface Group {
   readonly selections: readonly string[];
   readonly decidedBy: DecidedBy;
   readonly lines: 'none' | 'course' | readonly string[] | LineSpan;
-  /** Whom the market with this line is about, where it is about one player. */
-  readonly playerOf?: (line: string) => Person | undefined;
-  /** Who is behind the selections, where each is a player. */
-  readonly runners?: Readonly<Record<string, Person>>;
+  /** Whom the market with this line is about, where it is about one player or team. */
+  readonly playerOf?: (line: string) => PlayerName | undefined;
+  /** The number of the team whose season it is about. */
+  readonly team?: number;
+  /** Who is behind the selections, where each is a player or a team. */
+  readonly runners?: Readonly<Record<string, PlayerName>>;
   /** The place part of each-way bets on this market, at a share of its odds above one. */
   readonly placeOf?: MarketName;
+  /** Its denominator by the line; a fifth if absent. */
+  readonly placeShare?: (line: string) => number;
   /** Offered already long before the match. */
   readonly isMain: boolean;
 }

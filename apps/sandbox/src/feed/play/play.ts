@@ -27,7 +27,12 @@ export interface MarketQuestion {
   readonly period: MarketPeriod;
   readonly line: string;
   readonly selection: string;
+  /** Of a market on how one team ends its season. */
+  readonly team?: number | undefined;
 }
+
+/** What settles markets. */
+export type Grader = Pick<Play, 'grade' | 'decidedBy' | 'sheetText'>;
 
 /** One match of one sport as it is played. All times are milliseconds since its start, breaks included. */
 export interface Play {

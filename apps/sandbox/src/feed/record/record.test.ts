@@ -141,8 +141,12 @@ describe('the end of a season', () => {
     return { id: number, pairing, kickOffAt, startMs, status: 'ended', score: [90, 80] } as unknown as Match;
   }
 
+  const recordAt = (now: () => number) =>
+    new SeasonRecord({ seed: 1, openedMs: OPENED_MS, clockAt: (atMs) => OPENED_MS + atMs, now });
+
   it('begins a new one with an empty table, and forgets the matches of the old one', () => {
-    const record = new SeasonRecord({ seed: 1, openedMs: OPENED_MS, clockAt: (atMs) => OPENED_MS + atMs });
+    let now = 0;
+    const record = recordAt(() => now);
     const matches = [0, 1, 2, 3, 4].map((round) => ended(round + 1, round * HOURS_12));
     for (const match of matches) record.add(match);
     const [home] = league?.teams ?? [];
@@ -154,13 +158,34 @@ describe('the end of a season', () => {
     const next = ended(6, 5 * HOURS_12);
     record.add(next);
     for (const match of matches) record.forget(match);
+    // Of a side that plays often, a match of the next season can begin before this one is over.
+    expect(record.league(605)).toMatchObject({ current: 10 });
+    now = 5 * HOURS_12;
     expect(record.league(605)).toMatchObject({ current: 1, rounds: [{ number: 1, matches: [{ id: 6 }] }] });
     expect(row()).toMatchObject({ played: 1, won: 1, points: 2 });
     expect(record.background(next)).toMatchObject({ round: 1 });
   });
 
+  it('keeps the matches of the season before, for bets on it', () => {
+    let now = 0;
+    const record = recordAt(() => now);
+    if (!league) throw new Error('no league');
+    const matches = [0, 1, 2, 3, 4].map((round) => ended(round + 1, round * HOURS_12));
+    for (const match of [...matches, ended(6, 5 * HOURS_12)]) record.add(match);
+    now = 5 * HOURS_12;
+    for (const match of matches) record.forget(match);
+    expect(record.endOf(league, 0)).toBe(5 * HOURS_12);
+    const [first, second] = [0, 1].map((season) => record.seasonMatches(league, season));
+    // Five rounds of three matches are past.
+    expect(first?.ended).toHaveLength(5 * 3 + 5);
+    expect(second?.ended).toHaveLength(1);
+    const [home] = league.teams;
+    expect(record.freeRounds(league, 0).get(home?.id ?? 0)).toBe(0);
+    expect(record.freeRounds(league, 1).get(home?.id ?? 0)).toBe(9);
+  });
+
   it('puts the second match of a side on one day into the next round', () => {
-    const record = new SeasonRecord({ seed: 1, openedMs: OPENED_MS, clockAt: (atMs) => OPENED_MS + atMs });
+    const record = recordAt(() => 0);
     const [first, second] = [ended(1, 1_000), ended(2, 2_000)];
     record.add(first);
     record.add(second);

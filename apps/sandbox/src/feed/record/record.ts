@@ -59,6 +59,16 @@ interface RecordOptions {
   /** When the season was opened, on the sandbox's clock. */
   readonly openedMs: number;
   readonly clockAt: (atMs: number) => number;
+  /** The season time. */
+  readonly now: () => number;
+}
+
+/** A season of a league with a table, as far as it is known. */
+export interface SeasonMatches {
+  /** Those that count. */
+  readonly ended: readonly RecordedMatch[];
+  /** In play and announced. */
+  readonly open: readonly Match[];
 }
 
 const BY_ID = new Map(LEAGUES.map((league) => [league.id, league]));
@@ -97,8 +107,7 @@ export class SeasonRecord {
       const days = Math.floor(clockAt(kickOffAt) / DAY) - Math.floor(openedMs / DAY);
       return Math.max(past + days, 0);
     }
-    const roundMs = league.sport === 'football' ? ROUND_MS.football : ROUND_MS.other;
-    return past + Math.max(Math.floor(kickOffAt / roundMs), 0);
+    return past + Math.max(Math.floor(kickOffAt / roundMs(league)), 0);
   }
 
   /** The match itself, with its markets, must not stay in memory. */
@@ -108,11 +117,47 @@ export class SeasonRecord {
     const entry = entries?.find(({ state }) => state === match);
     if (!league || !entries || !entry) return;
     entry.state = this.#recorded(entry);
-    const from = this.#keptFrom(league, entries);
+    // The season before is needed until bets on it are settled.
+    const before = hasTable(league) ? seasonRounds(league) : 0;
+    const from = this.#keptFrom(league, entries) - before;
     this.#entries.set(
       league.id,
       entries.filter((each) => each.round >= from || !('round' in each.state)),
     );
+  }
+
+  /** The number of the season of the league that is played now, by the time alone; 0 is the first. */
+  seasonNow(league: League): number {
+    return Math.floor(this.#firstRound(league, this.#options.now()) / seasonRounds(league));
+  }
+
+  /** The season time from which on no match of that season begins any more. */
+  endOf(league: League, season: number): number {
+    return ((season + 1) * seasonRounds(league) - pastRounds(league)) * roundMs(league);
+  }
+
+  /** The matches of one season of a league with a table. */
+  seasonMatches(league: League, season: number): SeasonMatches {
+    const isOfSeason = ({ round }: { readonly round: number }) =>
+      Math.floor(round / seasonRounds(league)) === season;
+    const entries = (this.#entries.get(league.id) ?? []).filter(isOfSeason);
+    const open = entries.flatMap(({ state }) => ('round' in state || state.isOver ? [] : [state]));
+    const past = this.#pastOf(league).filter(isOfSeason);
+    const played = [...past, ...entries.map((entry) => this.#recorded(entry))].filter(isCounted);
+    return { ended: played, open };
+  }
+
+  /** The rounds of that season that each team can still play in: it plays once in a round. */
+  freeRounds(league: League, season: number): ReadonlyMap<number, number> {
+    const rounds = seasonRounds(league);
+    const first = Math.max(this.#firstRound(league, this.#options.now()), season * rounds);
+    const last = (season + 1) * rounds;
+    const engaged = new Map(league.teams.map(({ id }) => [id, 0]));
+    for (const { round, home, away } of this.#entries.get(league.id) ?? [])
+      if (round >= first && round < last)
+        for (const side of [home, away]) engaged.set(side, (engaged.get(side) ?? 0) + 1);
+    const left = Math.max(last - first, 0);
+    return new Map([...engaged].map(([team, taken]) => [team, Math.max(left - taken, 0)]));
   }
 
   league(id: number): LeagueRecord | undefined {
@@ -182,7 +227,11 @@ export class SeasonRecord {
 
   #current(league: League, entries: readonly Entry[]): number {
     const begun = entries.filter(({ state }) => state.status !== 'not_started');
-    return begun.reduce((latest, { round }) => Math.max(latest, round), pastRounds(league) - 1);
+    const latest = begun.reduce((most, { round }) => Math.max(most, round), pastRounds(league) - 1);
+    // A side that plays often begins the next season before this one is over.
+    return hasTable(league)
+      ? Math.min(latest, (this.seasonNow(league) + 1) * seasonRounds(league) - 1)
+      : latest;
   }
 
   #all(league: League): readonly RecordedMatch[] {
@@ -205,6 +254,10 @@ export class SeasonRecord {
     const { id, status, score, startMs } = state;
     return { id, round, startMs, home, away, status, score };
   }
+}
+
+function roundMs({ sport }: League): number {
+  return sport === 'football' ? ROUND_MS.football : ROUND_MS.other;
 }
 
 const isCounted = ({ status }: RecordedMatch) => status === 'ended';

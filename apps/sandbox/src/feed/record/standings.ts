@@ -30,7 +30,7 @@ const FOOTBALL = { win: 3, draw: 1, loss: 0 };
 const BASKETBALL = { win: 2, draw: 1, loss: 1 };
 
 /** The points of the side whose own count is first. A volleyball match that needs the last set is shared 2 to 1. */
-function pointsOf(sport: Sport, [own, other]: Pair): number {
+export function pointsOf(sport: Sport, [own, other]: Pair): number {
   const outcome = outcomeOf([own, other]);
   if (sport === 'football') return FOOTBALL[outcome];
   if (sport === 'basketball') return BASKETBALL[outcome];

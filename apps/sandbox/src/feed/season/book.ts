@@ -3,7 +3,7 @@ import { FIRST_SCORER } from '../model/football/player-groups.ts';
 import { type Group, linesOf } from '../model/group.ts';
 import type { Outlooks } from '../model/outlook.ts';
 import { OutcomePrices } from '../model/prices.ts';
-import type { Play } from '../play/play.ts';
+import type { Grader, Play } from '../play/play.ts';
 import type { News } from '../wire/messages.ts';
 import { Market, type PricedQuote, type Quote } from './market.ts';
 
@@ -119,7 +119,7 @@ export class Book {
     return this.#listed.flatMap((market) => market.close());
   }
 
-  settle(play: Play): readonly News[] {
+  settle(play: Grader): readonly News[] {
     return this.#listed.flatMap((market) => market.settle(play));
   }
 

@@ -1,6 +1,8 @@
 import type { Sport } from '@palpite/kernel/sports';
 import { chanceOf } from '../model/chance.ts';
 import type { Group } from '../model/group.ts';
+import { LEAGUES } from '../names/leagues.ts';
+import type { League } from '../names/read.ts';
 import { playOf } from '../play/make.ts';
 import { playChances } from '../play/play.ts';
 import { Match, type Plan } from './match.ts';
@@ -34,6 +36,20 @@ const USUAL_MS: Readonly<Record<Sport, number>> = {
 };
 /** Most announced matches are played within two days, all of them within seven. */
 const AHEAD = { soonShare: 0.65, from: 4 * HOUR, soon: 48 * HOUR, last: 168 * HOUR, clockStep: 5 * MINUTE };
+/** How many matches of a league begin in a millisecond of season time, in the long run. */
+export function matchesPerMs(lanes: readonly Lane[], { sport, weight }: League): number {
+  const lane = lanes.find((each) => each.sport === sport);
+  if (!lane) return 0;
+  const { soonShare, from, soon, last } = AHEAD;
+  const aheadMs = (soonShare * (from + soon) + (1 - soonShare) * (soon + last)) / 2;
+  const ofSport = Math.max(lane.live, 1) / USUAL_MS[sport] + lane.ahead / aheadMs;
+  const weights = LEAGUES.filter((league) => league.sport === sport).reduce(
+    (sum, each) => sum + each.weight,
+    0,
+  );
+  return (ofSport * weight) / weights;
+}
+
 /** All markets of a match are offered from this long before it. */
 export const WIDE_BEFORE_MS = 12 * HOUR;
 

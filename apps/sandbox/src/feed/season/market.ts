@@ -1,4 +1,4 @@
-import type { Runners } from '@palpite/kernel/match-facts';
+import type { PlayerName, Runners } from '@palpite/kernel/match-facts';
 import type { OutcomeProbabilities } from '@palpite/kernel/outcome-probabilities';
 import type { LegResult } from '@palpite/kernel/outcomes';
 import type { Pair } from '@palpite/kernel/settlement/pair';
@@ -13,8 +13,7 @@ import {
   oddsText,
   placeHundredths,
 } from '../model/prices.ts';
-import type { Person } from '../names/people.ts';
-import type { Play } from '../play/play.ts';
+import type { Grader } from '../play/play.ts';
 import {
   type MarketState,
   type News,
@@ -32,7 +31,11 @@ const PLACE_RETURN_MOST = 95;
 
 /** A selection that the match has not decided is void, with this reason; a void because the line was met has none. */
 function outcomeOf(selection: string, grade: LegResult | undefined): SettledOutcome {
-  const isDecided = grade && grade.is !== 'undecided' && grade.is !== 'dead-heat';
+  if (grade?.is === 'dead-heat') {
+    const { places, tied } = grade;
+    return { type: selection, result: 'win', dead_heat: { places, tied } };
+  }
+  const isDecided = grade && grade.is !== 'undecided';
   if (!isDecided || (grade.is === 'void' && grade.why === 'cancelled'))
     return { type: selection, result: 'void', void_reason: 'no_result' };
   return { type: selection, result: wireWord(grade.is) };
@@ -75,11 +78,11 @@ function differs(sent: Shown, next: Shown): boolean {
   });
 }
 
-function nameOf({ name, names }: Person): Person {
-  return { name, names };
+function nameOf({ name, names }: PlayerName): PlayerName {
+  return { name, ...(names && { names }) };
 }
 
-function runnersOf(runners: Readonly<Record<string, Person>>): Runners {
+function runnersOf(runners: Readonly<Record<string, PlayerName>>): Runners {
   return Object.fromEntries(Object.entries(runners).map(([selection, one]) => [selection, nameOf(one)]));
 }
 
@@ -205,7 +208,7 @@ export class Market {
       const onWin = win.outcomes.find((outcome) => outcome.type === type);
       const chance = chances[index] ?? 0;
       if (!sent || !onWin || !isPossible(chance)) return [];
-      const hundredths = placeHundredths(onWin.odds);
+      const hundredths = placeHundredths(onWin.odds, this.group.placeShare?.(this.line));
       return [
         {
           type,
@@ -244,10 +247,10 @@ export class Market {
     return [this.odds()];
   }
 
-  settle(play: Play): readonly News[] {
+  settle(play: Grader): readonly News[] {
     const isVoid = this.#cancels.some(({ sent, isUndone }) => !isUndone && !('from' in sent));
     if (!this.isSent || this.isInForce || isVoid || this.version >= VERSIONS_MAX) return [];
-    const { type, period, selections } = this.group;
+    const { type, period, selections, team } = this.group;
     const score: Pair = play.decidedBy(type, period);
     const sent: Settlement = {
       type: 'settlement',
@@ -255,7 +258,7 @@ export class Market {
       market_id: this.id,
       version: this.version + 1,
       outcomes: selections.map((selection) =>
-        outcomeOf(selection, play.grade({ type, period, line: this.line, selection })),
+        outcomeOf(selection, play.grade({ type, period, line: this.line, selection, team })),
       ),
       score,
       sheet: play.sheetText(type),

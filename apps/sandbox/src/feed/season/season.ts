@@ -53,6 +53,7 @@ export class Season {
       seed: options.seed,
       openedMs: timetable.clockAt(0),
       clockAt: (atMs) => timetable.clockAt(atMs),
+      now: () => timetable.now(),
     });
   }
 

@@ -43,6 +43,8 @@ export interface MatchState {
     readonly second: number;
     readonly period: string;
   }[];
+  /** Not a match but a season of the league: `home` is the league, `away` the season, the start is when it ends. */
+  readonly season?: true;
 }
 
 export interface MarketState {
@@ -50,9 +52,9 @@ export interface MarketState {
   readonly type: string;
   readonly period: string;
   readonly line: string | null;
-  /** Of a market about one player. */
+  /** Of a market about one player or team. */
   readonly player?: PlayerName;
-  /** Names by selection, of a market on which player it is. */
+  /** Names by selection, of a market on which player or team it is. */
   readonly runners?: Runners;
   readonly rank: number;
   readonly status: MarketStatus;
@@ -81,6 +83,8 @@ export interface SettledOutcome {
   readonly result: SettlementResult;
   /** Void because the match did not decide it, as when it is abandoned; without this field the line was met. */
   readonly void_reason?: 'no_result';
+  /** Of a win that is shared: `places` places count for `tied` selections that are level. */
+  readonly dead_heat?: { readonly places: number; readonly tied: number };
 }
 
 export interface Settlement extends OfMarket {

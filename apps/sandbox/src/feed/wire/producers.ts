@@ -1,6 +1,5 @@
 import type { Clock } from '../../clock.ts';
-import type { Match } from '../season/match.ts';
-import type { News } from './messages.ts';
+import type { MatchStatus, News } from './messages.ts';
 import { Producer } from './producer.ts';
 
 /** A provider may have one producer for everything, or one before the start of a match and one from then on. */
@@ -10,11 +9,18 @@ export type ProducerName = (typeof PRODUCER_NAMES)[number];
 /** The id of each in the messages. */
 const NUMBERS: Readonly<Record<ProducerName, number>> = { all: 1, 'pre-match': 2, 'in-play': 3 };
 
+/** A match, or a season as a whole. */
+export interface Sold {
+  readonly id: number;
+  readonly status: MatchStatus;
+  whole(now: number): readonly News[];
+}
+
 interface Deps {
   readonly clock: Clock;
   readonly whole: () => readonly News[];
-  readonly matches: () => readonly Match[];
-  readonly match: (id: number) => Match | undefined;
+  readonly matches: () => readonly Sold[];
+  readonly match: (id: number) => Sold | undefined;
   /** The season time. */
   readonly now: () => number;
 }
@@ -53,12 +59,12 @@ export class Producers {
 class PhaseProducer {
   readonly producer: Producer;
   readonly #deps: Deps;
-  readonly #isMine: (match: Match | undefined) => boolean;
+  readonly #isMine: (match: Sold | undefined) => boolean;
   readonly #sentMatches: Set<number>;
 
   constructor(deps: Deps, name: Exclude<ProducerName, 'all'>) {
     this.#deps = deps;
-    const isEarly = (match: Match | undefined) => match?.status === 'not_started';
+    const isEarly = (match: Sold | undefined) => match?.status === 'not_started';
     this.#isMine = name === 'pre-match' ? isEarly : (match) => !isEarly(match);
     const own = () => deps.matches().filter(this.#isMine);
     this.#sentMatches = new Set(own().map(({ id }) => id));
