@@ -108,7 +108,11 @@ describe('settlement codes', () => {
     for (const result of EVERY) {
       const back = legResultOf(settlementCode(result));
       expect(back).toEqual(result.is === 'dead-heat' ? { is: 'win' } : result);
+      const shared = result.is === 'dead-heat' ? [result.places, result.tied] : undefined;
+      expect(legResultOf(settlementCode(result), shared)).toEqual(result);
     }
+    expect(legResultOf(SETTLEMENT_CODES.lose, [1, 2])).toEqual({ is: 'lose' });
+    expect(legResultOf(SETTLEMENT_CODES.win, [2, 1])).toEqual({ is: 'win' });
   });
 
   it.each([1, 8, -1, 2.5, Number.NaN])('%d is no code', (code) => {

@@ -70,9 +70,12 @@ const BY_CODE: ReadonlyMap<number, LegResult> = new Map<SettlementCode, LegResul
   [SETTLEMENT_CODES.cancel, { is: 'void', why: 'cancelled' }],
 ]);
 
-/** A dead heat travels as a win, with its factor beside it: the code alone cannot tell. */
-export function legResultOf(code: number): LegResult | undefined {
-  return BY_CODE.get(code);
+/** A dead heat travels as a win, with its places and how many are level beside it: the code alone cannot tell. */
+export function legResultOf(code: number, shared: readonly number[] = []): LegResult | undefined {
+  const result = BY_CODE.get(code);
+  const [places, tied] = shared;
+  const deadHeat = { places, tied };
+  return result?.is === 'win' && isDeadHeat(deadHeat) ? { is: 'dead-heat', ...deadHeat } : result;
 }
 
 interface FactorParts {

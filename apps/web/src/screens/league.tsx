@@ -1,4 +1,5 @@
 import { PullToRefresh } from '@palpite/ui/pull-to-refresh';
+import { SkeletonRows } from '@palpite/ui/skeleton-rows';
 import { TabRow } from '@palpite/ui/tab-row';
 import { useId, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -10,7 +11,10 @@ import { NoMatches } from '../features/league/no-matches.tsx';
 import { type SeasonTab, SeasonView } from '../features/league/season-view.tsx';
 import { useSeason } from '../features/league/use-season.ts';
 import { MatchPanels } from '../features/match/match-panels.tsx';
+import { NoSeasonBets, SeasonMarkets } from '../features/match/season-markets.tsx';
 import { useMatchList } from '../features/match/use-match-list.ts';
+import { useMatchDetail } from '../features/match-detail/use-match-detail.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
 import { RowStar } from '../parts/row-star.ts';
 import type { ChosenStarts } from '../stores/lists/start-filter.ts';
 import { useServices, useText } from '../stores/services.ts';
@@ -26,8 +30,33 @@ export function Screen() {
   return id === undefined ? <UnknownLeague /> : <League key={id} id={id} />;
 }
 
-type Tab = 'matches' | SeasonTab;
-const TABS = ['matches', 'table', 'results'] as const;
+type Tab = 'matches' | 'bets' | SeasonTab;
+
+function SeasonBets({ event }: { readonly event: number }) {
+  const t = useText();
+  const detail = useMatchDetail(event);
+  switch (detail.is) {
+    case 'loading':
+      return (
+        <div role="status" aria-busy="true" aria-label={t('shell.loading')}>
+          <SkeletonRows count={8} shape="list" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <LoadFailed
+          title={t('season.failed.title')}
+          text={t('season.failed.text')}
+          retry={t('season.retry')}
+          onRetry={detail.retry}
+        />
+      );
+    case 'unknown':
+      return <NoSeasonBets />;
+    case 'shown':
+      return <SeasonMarkets match={detail.match} />;
+  }
+}
 
 /** One league: its matches, live ones first and then coming ones by day, its table and its rounds. */
 function League({ id }: { readonly id: number }) {
@@ -45,6 +74,14 @@ function League({ id }: { readonly id: number }) {
   // A day without matches of the league still has its name.
   const [known, setKnown] = useState(found);
   if (found && found.na !== known?.na) setKnown(found);
+  const event = season.is === 'shown' ? season.season.ev : undefined;
+  const tabs: readonly Tab[] = [
+    'matches',
+    ...(event === undefined ? [] : (['bets'] as const)),
+    'table',
+    'results',
+  ];
+  const shown = tabs.includes(tab) ? tab : 'matches';
   const league = found ?? known ?? (season.is === 'shown' ? season.season.lg : undefined);
   useHeading(league?.na);
   const isUnlisted = lists.some(({ phase }) => phase === 'unknown');
@@ -61,15 +98,18 @@ function League({ id }: { readonly id: number }) {
       <div>
         <TabRow
           label={t('season.tabs')}
-          options={TABS.map((value) => ({ value, label: t(`season.tab.${value}`) }))}
-          chosen={tab}
+          options={tabs.map((value) => ({ value, label: t(`season.tab.${value}`) }))}
+          chosen={shown}
           panelId={panelId}
           onChoose={setTab}
         />
       </div>
-      <div id={panelId} role="tabpanel" aria-label={t(`season.tab.${tab}`)}>
-        {tab !== 'matches' && <SeasonView league={id} tab={tab} onResults={() => setTab('results')} />}
-        {tab === 'matches' &&
+      <div id={panelId} role="tabpanel" aria-label={t(`season.tab.${shown}`)}>
+        {shown === 'bets' && event !== undefined && <SeasonBets event={event} />}
+        {(shown === 'table' || shown === 'results') && (
+          <SeasonView league={id} tab={shown} onResults={() => setTab('results')} />
+        )}
+        {shown === 'matches' &&
           (isUnlisted ? (
             noMatches
           ) : (

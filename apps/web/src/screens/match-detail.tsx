@@ -81,6 +81,10 @@ function Shown({ match, whole, board }: ShownProps) {
   );
 }
 
+function isSeason({ ts: [one, other] }: SeenMatch['header']): boolean {
+  return one !== undefined && one.id === other?.id;
+}
+
 function Match({ place, board }: { readonly place: MatchPlace } & Pick<ShownProps, 'board'>) {
   const detail = useMatchDetail(place.matchId);
   switch (detail.is) {
@@ -91,6 +95,8 @@ function Match({ place, board }: { readonly place: MatchPlace } & Pick<ShownProp
     case 'failed':
       return <FailedMatch retry={detail.retry} />;
     case 'shown':
+      // A season is shown on the page of its league.
+      if (isSeason(detail.match.header)) return <UnknownMatch />;
       return <Shown match={detail.match} whole={detail.whole} board={board} />;
   }
 }

@@ -28,6 +28,8 @@ export const Market = Type.Object({
   li: Shown,
   /** Its own name with its period, where the line is part of it (`Goal number 3`); otherwise the group's name holds. */
   nm: Type.Optional(Shown),
+  /** The team, of a market on how one ends its season. Our addition. */
+  tm: Type.Optional(Shown),
 });
 export type Market = Static<typeof Market>;
 

@@ -91,7 +91,7 @@ const LINE_GROUP_WORDS: Readonly<Partial<Record<MarketName, Row>>> = {
     'In the top {line}',
     'Entre os {line} primeiros',
     'Entre los {line} primeros',
-    'В первых {line}',
+    'В топ-{line}',
     'Trong {line} vị trí đầu',
   ],
   'race-to-points': [

@@ -8,14 +8,14 @@ export const SEASON_WORDS = {
     'Place part: in the top {line}',
     'Parte de lugar: entre os {line} primeiros',
     'Parte de colocado: entre los {line} primeros',
-    'Часть «место»: в первых {line}',
+    'Часть «место»: в топ-{line}',
     'Phần hạng: trong {line} vị trí đầu',
   ],
   'season-top': [
     '{player} in the top {line}',
     '{player} entre os {line} primeiros',
     '{player} entre los {line} primeros',
-    '{player} в первых {line}',
+    '{player} в топ-{line}',
     '{player} trong {line} vị trí đầu',
   ],
 } as const satisfies Record<SeasonMarket, Row>;

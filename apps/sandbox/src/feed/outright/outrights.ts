@@ -2,7 +2,7 @@ import type { FinalRow, SeasonSheet } from '@palpite/kernel/settlement/season';
 import type { Sport } from '@palpite/kernel/sports';
 import { type Chance, chanceOf } from '../model/chance.ts';
 import { LEAGUES } from '../names/leagues.ts';
-import type { League } from '../names/read.ts';
+import type { League, StrongTeam } from '../names/read.ts';
 import { playOf } from '../play/make.ts';
 import { playChances } from '../play/play.ts';
 import { hasTable } from '../record/past.ts';
@@ -165,6 +165,7 @@ export class Outrights {
       id: idOffset + this.#ids,
       league,
       number,
+      order: this.#tableOrder(league, number),
       year: new Date(timetable.clockAt(0)).getUTCFullYear(),
       endsMs: () => timetable.clockAt(endsAt),
     });
@@ -302,8 +303,9 @@ export class Outrights {
   #usualScores(league: League, home: number, away: number): ScoreTable {
     const [one, other] = [league.teams[home], league.teams[away]];
     if (!one || !other) throw new RangeError('no such team');
-    const difference = Math.round((one.strength - other.strength) / STRENGTH_STEP) * STRENGTH_STEP;
-    const key = `${league.id} ${difference.toFixed(2)}`;
+    const steps = Math.round((one.strength - other.strength) / STRENGTH_STEP);
+    const difference = steps * STRENGTH_STEP;
+    const key = `${league.id} ${steps}`;
     const known = this.#tables.get(key);
     if (known) return known;
     const sides = [
@@ -314,6 +316,18 @@ export class Outrights {
     const table = scoreTable(league.sport, play.outlook(0), play.score);
     this.#tables.set(key, table);
     return table;
+  }
+
+  /** As in the table of now, and by strength before the first match. */
+  #tableOrder(league: League, number: number): readonly StrongTeam[] {
+    const { ended } = this.#options.record.seasonMatches(league, number);
+    const byStrength = league.teams.toSorted((one, other) => other.strength - one.strength);
+    const rows = standingsOf(
+      league.sport,
+      byStrength.map(({ id }) => id),
+      ended,
+    );
+    return rows.flatMap(({ team }) => league.teams.find(({ id }) => id === team) ?? []);
   }
 
   /** The table of now, the first team first. */

@@ -32,6 +32,8 @@ export interface SeasonEventOptions {
   readonly number: number;
   /** The year in which the sandbox was started. */
   readonly year: number;
+  /** The teams in the order in which they are sold. */
+  readonly order: readonly StrongTeam[];
   /** When it ends, on the sandbox's clock. */
   readonly endsMs: () => number;
 }
@@ -62,12 +64,12 @@ export class SeasonEvent implements Sold {
   #sheet: SeasonSheet | undefined;
 
   constructor(options: SeasonEventOptions) {
-    const { id, league, number } = options;
+    const { id, league, number, order } = options;
     this.#options = options;
     this.id = id;
     this.league = league;
     this.number = number;
-    this.book = new Book(id, groupsOf(league), (group) => marginOf(league.sport, league.tier, group));
+    this.book = new Book(id, groupsOf(league, order), (group) => marginOf(league.sport, league.tier, group));
   }
 
   get status(): MatchStatus {
@@ -134,11 +136,10 @@ export class SeasonEvent implements Sold {
   }
 }
 
-function groupsOf(league: League): readonly Group[] {
-  const strongest = league.teams.toSorted((one, other) => other.strength - one.strength);
+function groupsOf(league: League, order: readonly StrongTeam[]): readonly Group[] {
   const named = ({ name, names }: StrongTeam) => ({ name, ...(names && { names }) });
   const runners = Object.fromEntries(
-    strongest.map((team) => [teamSelection(numberOf(league, team.id)), named(team)]),
+    order.map((team) => [teamSelection(numberOf(league, team.id)), named(team)]),
   );
   const all = { period: 'full-time', decidedBy: 'players', isMain: true } as const;
   return [
@@ -158,7 +159,7 @@ function groupsOf(league: League): readonly Group[] {
       placeOf: 'season-winner',
       placeShare: (line) => (line === String(PLACES_MOST) ? 5 : 4),
     },
-    ...strongest.map(
+    ...order.map(
       (team): Group => ({
         ...all,
         type: 'season-top',

@@ -265,7 +265,7 @@ function groupsOf(shape: BetShape, legs: readonly ExplainedLeg[], stake: Fractio
 
 function legsOf(order: Order): readonly ExplainedLeg[] | undefined {
   const legs = order.ops.flatMap((leg): ExplainedLeg[] => {
-    const result = legResultOf(leg.sr);
+    const result = legResultOf(leg.sr, leg.dh);
     const odds = oddsFromWire(leg.od);
     return result && odds !== undefined ? [{ leg, result, factor: legFactor(result, exactOdds(odds)) }] : [];
   });

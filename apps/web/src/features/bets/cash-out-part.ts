@@ -75,9 +75,9 @@ function winLeft(order: Order, stake: bigint, price: bigint): bigint {
     isFree: order.free === 1,
     mostReturn: BigInt(order.mla),
     cashed: { stake: BigInt(order.cots ?? 0) + stake, returned: BigInt(order.cops ?? 0) + price },
-    legs: order.ops.map(({ od, sr }) => {
+    legs: order.ops.map(({ od, sr, dh }) => {
       const odds = oddsFromWire(od);
-      return { odds: odds === undefined ? ONE : exactOdds(odds), result: legResultOf(sr) ?? OPEN };
+      return { odds: odds === undefined ? ONE : exactOdds(odds), result: legResultOf(sr, dh) ?? OPEN };
     }),
   });
 }

@@ -13,15 +13,15 @@ const RESULTS = {
   'half-win': 'bets.leg.half-win',
   'half-lose': 'bets.leg.half-lose',
   lose: 'bets.leg.lose',
-  'dead-heat': 'bets.leg.win',
 } as const satisfies Record<string, PlainMessageId>;
 
 /** The result of a leg in words; one that a decided bet did not wait for says so. */
 export function useLegResult(): (leg: OrderLeg, isOver: boolean) => string {
   const t = useText();
-  return ({ sr, dh: [places, tied] = [] }, isOver) => {
-    if (places !== undefined && tied !== undefined) return t('bets.leg.dead-heat', { places, tied });
-    const result = legResultOf(sr) ?? { is: 'undecided' };
+  return ({ sr, dh }, isOver) => {
+    const result = legResultOf(sr, dh) ?? { is: 'undecided' };
+    if (result.is === 'dead-heat')
+      return t('bets.leg.dead-heat', { places: result.places, tied: result.tied });
     if (result.is === 'void') return t(result.why === 'push' ? 'bets.leg.push' : 'bets.leg.cancelled');
     if (result.is === 'undecided' && isOver) return t('bets.leg.unneeded');
     return t(RESULTS[result.is]);

@@ -287,7 +287,11 @@ export function withMarket(groups: readonly MarketGroup[], change: MarketChange)
   const known = group.mks.find(({ id }) => id === mk.id);
   if (known && sameForm(known, mk)) return groups;
   // A moved line has another name, which comes with the next reply.
-  const name = known && known.li === mk.li && known.nm !== undefined ? { nm: known.nm } : {};
+  const isSame = known?.li === mk.li;
+  const name = {
+    ...(isSame && known.nm !== undefined && { nm: known.nm }),
+    ...(isSame && known.tm !== undefined && { tm: known.tm }),
+  };
   const market = { ...mk, ...name, op: optionsWithNames(mk.op, known?.op ?? []) };
   const mks = known ? group.mks.map((one) => (one.id === mk.id ? market : one)) : [...group.mks, market];
   return groups.map((candidate) => (candidate === group ? { ...group, mks } : candidate));

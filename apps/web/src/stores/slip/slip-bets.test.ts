@@ -36,6 +36,17 @@ describe('the kinds of bets', () => {
     const items = [itemOf(1), itemOf(2), itemOf(3, { matchId: 1_001 })];
     expect([...relatedMarkets(items)]).toEqual([100_001, 100_003]);
   });
+
+  it('a season is related to the matches of its league, whose name is in one piece', () => {
+    const { match } = itemOf(1);
+    const season = itemOf(1, { mty: 1401, match: { ...match, away: '', leagueId: 7 } });
+    const ofLeague = itemOf(2, { match: { ...match, leagueId: 7 } });
+    const other = itemOf(3, { match: { ...match, leagueId: 8 } });
+    expect([...relatedMarkets([season, ofLeague, other])]).toEqual([100_001, 100_002]);
+    expect([...relatedMarkets([ofLeague, itemOf(4, { match: { ...match, leagueId: 7 } })])]).toEqual([]);
+    // An earlier build stored no league: the server refuses such a multiple.
+    expect([...relatedMarkets([season, itemOf(5)])]).toEqual([]);
+  });
 });
 
 describe('a system', () => {

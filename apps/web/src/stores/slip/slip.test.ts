@@ -169,27 +169,33 @@ describe('the terms of the slip', () => {
     }
   });
 
-  it('the place part of an each-way bet takes the stake of the win, and leaves with it', () => {
-    const slip = createSlip({ store: memoryStore() });
-    const win = { ...candidateOf(1), mty: 1303, ty: 20_009 };
-    const place = { ...candidateOf(2), matchId: win.matchId, mty: 1304, ty: 20_009 };
-    const { toggle, stake, addPlace, removePlace, stakeLines, chooseFreeBet } = slip.getState();
-    const markets = () => slip.getState().items.map(({ marketId }) => marketId);
-    toggle(win);
-    stake(win, 700);
-    chooseFreeBet('77');
-    addPlace({ ...place, ty: 20_010 });
-    expect(markets()).toEqual([win.marketId]);
-    addPlace(place);
-    expect(markets()).toEqual([win.marketId, place.marketId]);
-    expect(slip.getState()).toMatchObject({ lineStakes: { 1: 700 }, freeBet: '', mini: null });
-    stakeLines(1, 900);
-    removePlace();
-    expect(slip.getState()).toMatchObject({ items: [{ marketId: win.marketId, amount: 900 }], mini: null });
-    addPlace(place);
-    toggle({ ...win, ty: 20_010 });
-    expect(slip.getState().items).toMatchObject([{ marketId: win.marketId, ty: 20_010 }]);
-  });
+  it.each([
+    ['first scorer', 1303, 1304],
+    ['season', 1401, 1402],
+  ])(
+    'the place part of an each-way bet on the %s takes the stake of the win, and leaves with it',
+    (_on, ofWin, ofPlace) => {
+      const slip = createSlip({ store: memoryStore() });
+      const win = { ...candidateOf(1), mty: ofWin, ty: 20_009 };
+      const place = { ...candidateOf(2), matchId: win.matchId, mty: ofPlace, ty: 20_009 };
+      const { toggle, stake, addPlace, removePlace, stakeLines, chooseFreeBet } = slip.getState();
+      const markets = () => slip.getState().items.map(({ marketId }) => marketId);
+      toggle(win);
+      stake(win, 700);
+      chooseFreeBet('77');
+      addPlace({ ...place, ty: 20_010 });
+      expect(markets()).toEqual([win.marketId]);
+      addPlace(place);
+      expect(markets()).toEqual([win.marketId, place.marketId]);
+      expect(slip.getState()).toMatchObject({ lineStakes: { 1: 700 }, freeBet: '', mini: null });
+      stakeLines(1, 900);
+      removePlace();
+      expect(slip.getState()).toMatchObject({ items: [{ marketId: win.marketId, amount: 900 }], mini: null });
+      addPlace(place);
+      toggle({ ...win, ty: 20_010 });
+      expect(slip.getState().items).toMatchObject([{ marketId: win.marketId, ty: 20_010 }]);
+    },
+  );
 
   it('several selections are added at once, instead of the present ones or beside them', () => {
     const slip = filled(1);

@@ -19,6 +19,7 @@ import {
   shortSelectionName,
 } from '@palpite/i18n/sport/names';
 import { fitsSport, type MarketStatus } from '@palpite/kernel/match-facts';
+import { isSeasonMarket } from '@palpite/kernel/settlement/season-markets';
 import type { Sport } from '@palpite/kernel/sports';
 import {
   effectiveStatus,
@@ -113,6 +114,8 @@ interface Naming {
   readonly full: (selection: string) => string;
   /** Set where the line is part of the market's name. */
   readonly market: string | undefined;
+  /** Set where the market is about one team. */
+  readonly team?: string | undefined;
 }
 
 const UNNAMED: Naming = { short: () => '', full: () => '', market: undefined };
@@ -131,6 +134,7 @@ function toMarket(market: MarketState, status: MarketStatus, names: Naming): Mar
     })),
     li: market.line,
     ...(names.market === undefined ? {} : { nm: names.market }),
+    ...(names.team === undefined ? {} : { tm: names.team }),
   };
 }
 
@@ -248,7 +252,8 @@ function namesOfGroup(market: NamedMarket, isAlone: boolean, language: LanguageC
   const names = {
     nm: isAlone ? marketName(market, language) : groupName(market, language),
     tn: isAlone ? marketTitle(market, language) : groupTitle(market, language),
-    pn: periodName(market, language),
+    // A season has no parts.
+    pn: isSeasonMarket(market.type) ? '' : periodName(market, language),
   };
   groupNames.set(key, names);
   return names;
@@ -278,6 +283,7 @@ function toGroup(
         short: (selection) => shortSelectionName(selection, language),
         full: (selection) => fullSelectionName(about(market), selection, language),
         market: namesItsLine(about(market)) ? marketName(about(market), language) : undefined,
+        team: market.type === 'season-top' ? about(market).player : undefined,
       }));
     }),
   };

@@ -61,7 +61,9 @@ describe('a season in the book', () => {
       (await list).records.map(({ id }) => id);
     expect(await ids(ask(matchList, { tab_key: 'football' }))).toEqual([1, 2]);
     expect(await ids(ask(matchListNew, { tab_key: 'coming' }))).toEqual([2]);
-    expect(JSON.stringify(await ask(searchMatches, { keyword: 'Brasileirão' }))).not.toContain(`"id":${EVENT}`);
+    expect(JSON.stringify(await ask(searchMatches, { keyword: 'Brasileirão' }))).not.toContain(
+      `"id":${EVENT}`,
+    );
     expect(book.catalogue.directory.league(71)).toMatchObject({ live: 1, coming: 1 });
   });
 
