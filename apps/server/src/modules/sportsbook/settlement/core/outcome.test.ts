@@ -84,7 +84,10 @@ describe('the outcome of a bet', () => {
     // A correction that leaves the title to one team, or to more of them, is another result.
     const whole = outcomeOf(bet, new Map([[1, result([0, 0], { 'team-7': 'win' })]]));
     expect(stillHolds(outcome.evidence, whole.evidence)).toBe(false);
-    const others = outcome.evidence.map((one) => ({ ...one, result: { is: 'dead-heat', places, tied: tied + 1 } as const }));
+    const others = outcome.evidence.map((one) => ({
+      ...one,
+      result: { is: 'dead-heat', places, tied: tied + 1 } as const,
+    }));
     expect(stillHolds(outcome.evidence, others)).toBe(false);
   });
 

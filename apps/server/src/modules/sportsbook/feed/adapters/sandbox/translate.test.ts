@@ -56,7 +56,10 @@ describe("the translation of the sandbox's messages", () => {
   });
 
   it('reads a season', () => {
-    expect(translated(fixture(1001, { season: true }))).toMatchObject({ is: 'match', match: { season: true } });
+    expect(translated(fixture(1001, { season: true }))).toMatchObject({
+      is: 'match',
+      match: { season: true },
+    });
     expect(translated(fixture(1001, { season: 'yes' }))).toMatchObject({ is: 'unreadable' });
   });
 
