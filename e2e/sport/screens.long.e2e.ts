@@ -328,8 +328,11 @@ it('code that cannot be fetched after the first view leaves what stands, and com
   expect(await flamengo(page).isEnabled()).toBe(true);
   await page.unroute(later);
   const loaded = page.waitForResponse((response) => later.test(response.url()) && response.ok());
+  const renewed = page.waitForEvent('load');
   await page.evaluate(() => location.assign('#/me'));
-  await page.evaluate(() => location.assign('#/sport'));
+  await renewed;
+  await page.locator('[data-screen="/me"]:visible h1').waitFor();
+  await page.goto(`${fixture.app.url}/#/sport`);
   await loaded;
   await flamengo(page).waitFor();
 });

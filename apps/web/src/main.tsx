@@ -31,11 +31,10 @@ const missingCode = createMissingCode({
     ),
 });
 
-/** Code that is missing comes with the next page that the player opens. */
+/** Code that is missing comes with the next place to which the player goes; a sheet that is open stays. */
 function renewForMissingCode(locator: Locator, { overlays }: Services): void {
-  locator.subscribe(() => void missingCode.renew());
-  overlays.subscribe(({ open }, before) => {
-    if (open !== undefined && open !== before.open) void missingCode.renew();
+  locator.subscribe(() => {
+    if (overlays.getState().open === undefined) void missingCode.renew();
   });
   platform.after(PRELOAD_AFTER_MS, () => platform.visit.remove(LATER_KEYS.reloaded));
 }

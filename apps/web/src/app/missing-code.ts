@@ -16,7 +16,7 @@ export interface MissingCodeDeps {
 
 /**
  * Browsers remember as long as a page lives that a module could not be loaded, so that only a new page can load it. It
- * is loaded where nothing is lost: when the player goes to another place, opens what is missing or tries again; and at
+ * is loaded where nothing is lost: when the player goes to another place, or to what is missing, or tries again; and at
  * most once in the first seconds of a page, or a build that lacks a file would reload forever.
  */
 export function createMissingCode({ platform, isAnswered }: MissingCodeDeps): MissingCode {

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useServices, useShared } from '../stores/services.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyOverlay } from './later-overlays.ts';
@@ -34,10 +34,17 @@ export function MiniSlipPlace() {
   return isMini && isFree ? <SlipPart show={({ MiniSlip }) => <MiniSlip />} /> : null;
 }
 
+/** Code that is missing comes with a new page once the server answers; until then the page is left as it is. */
+function Missing() {
+  const { renew } = useServices();
+  useEffect(() => void renew(), [renew]);
+  return null;
+}
+
 /** Code that does not load leaves the page as it is; the next tap tries again with a new component. */
 function Arriving({ children }: { readonly children: ReactNode }) {
   return (
-    <ErrorBoundary fallback={null}>
+    <ErrorBoundary fallback={<Missing />}>
       <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
   );
