@@ -65,6 +65,12 @@ export function addRequestContext(app: FastifyInstance, options: HttpDeps, refus
   app.decorateRequest('requestContext', null);
   const allowOrigin = options.crossOrigin && allowOrigins(options.crossOrigin.pages);
   app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.socket.remoteAddress === undefined) {
+      // The client left before its request was read: it has no address any more, and nobody waits for a reply.
+      reply.hijack();
+      request.raw.destroy();
+      return;
+    }
     const startedAt = performance.now();
     const { url } = request;
     const isCall = isCallPath(url);

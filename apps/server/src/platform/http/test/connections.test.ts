@@ -229,6 +229,17 @@ describe('a connection', () => {
     expect(await ask(socket, get())).toContain('HTTP/1.1 200');
   });
 
+  it('gets no reply, and fills no log, when the client has left before its request is read', async () => {
+    const { app, port, handled, lines } = await listen();
+    const leave = ({ socket }: IncomingMessage) =>
+      void Object.defineProperty(socket, 'remoteAddress', { value: undefined });
+    app.server.prependListener('request', leave);
+    expect(await sendRaw(port, get(CREDENTIALS))).toBe('');
+    app.server.off('request', leave);
+    expect([handled, lines]).toEqual([[], []]);
+    expect(await sendRaw(port, get('', 'Connection: close\r\n'))).toMatch(/^HTTP\/1.1 200/);
+  });
+
   it('is closed after a CONNECT', async () => {
     const { port } = await listen();
     const socket = openClient(port);
