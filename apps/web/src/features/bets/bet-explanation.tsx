@@ -291,8 +291,8 @@ function returnedOf(order: Order, legs: readonly ExplainedLeg[], stakePerLine: b
 }
 
 /**
- * Undefined for a bet that was not settled by results, and where the computed sum differs from the payout: a dead heat
- * is a plain win on the wire, and a sum that does not add up would be worse than none.
+ * Undefined for a bet that was not settled by results, and where the computed sum differs from the payout: a sum that
+ * does not add up would be worse than none.
  */
 export function explain(order: Order): Explanation | undefined {
   if (order.st !== BET_ORDER_STATUS.settled || isCashedOut(order)) return undefined;

@@ -70,6 +70,27 @@ describe('the explanation of a payout', () => {
     ]);
   });
 
+  it('pays a shared title its share of the odds, and the place part of the each-way bet whole', () => {
+    const order = (sa: number) =>
+      settledBet(
+        [
+          { sr: win, od: 2.82, dh: [1, 2] },
+          { sr: win, od: 1.45 },
+        ],
+        { szs: [1], us: 1_000, sa },
+      );
+    const shown = explain(order(2_860));
+    expect(
+      shown?.groups[0]?.lines.map(({ places, amount }) => [places.join(), toFractionText(amount)]),
+    ).toEqual([
+      ['0', '1410'],
+      ['1', '1450'],
+    ]);
+    expect(shown).toMatchObject({ lines: 2, returned: 2_860n });
+    // As if the title were not shared: a sum that is not what was paid is not shown.
+    expect(explain(order(4_270))).toBeUndefined();
+  });
+
   it('includes a banker in every line', () => {
     const shown = explain(
       settledBet(
