@@ -49,8 +49,7 @@ export function useTicket(
 ): Ticket {
   const { room } = state;
   const [stake, setStake] = useStakeMemory(`crash${slot}`, limits);
-  const [target, setTarget] = useState(FIRST_TARGETS[slot]);
-  const [isTargetOn, switchTarget] = useState(slot === 1);
+  const [{ target, isOn: isTargetOn }, keepTarget] = useTarget(slot);
   const [isQueued, setQueued] = useState(false);
   const bet = state.mine.find((one) => one.slot === slot && one.round === room?.round);
   const put = useCallback(
@@ -70,8 +69,8 @@ export function useTicket(
     setStake,
     target,
     isTargetOn,
-    setTarget,
-    switchTarget,
+    setTarget: (x100) => keepTarget({ target: x100, isOn: isTargetOn }),
+    switchTarget: (isOn) => keepTarget({ target, isOn }),
     isQueued,
     ...auto,
     place() {
@@ -80,6 +79,34 @@ export function useTicket(
     },
     unqueue: () => setQueued(false),
   };
+}
+
+interface Target {
+  readonly target: number;
+  readonly isOn: boolean;
+}
+
+const KEPT_TARGET = /^([1-9]\d{2,7}) (on|off)$/;
+
+export function readTarget(kept: string | undefined, slot: Slot): Target {
+  const [, target, choice] = KEPT_TARGET.exec(kept ?? '') ?? [];
+  return target === undefined
+    ? { target: FIRST_TARGETS[slot], isOn: slot === 1 }
+    : { target: Number(target), isOn: choice === 'on' };
+}
+
+export const targetText = ({ target, isOn }: Target): string => `${target} ${isOn ? 'on' : 'off'}`;
+
+/** The automatic cash-out of a ticket; it is kept for the visit: a reload must not switch it on again. */
+function useTarget(slot: Slot): readonly [Target, (next: Target) => void] {
+  const { visit } = useServices().platform;
+  const key = `crash_target_${slot}`;
+  const [present, setPresent] = useState(() => readTarget(visit.get(key), slot));
+  const keep = (next: Target) => {
+    visit.set(key, targetText(next));
+    setPresent(next);
+  };
+  return [present, keep];
 }
 
 /** Runs once when the betting of a new round opens while a bet waits for it. */
