@@ -71,15 +71,17 @@ function OpenRoom({ game, parts, onLeave, room }: GameRoomProps & { readonly roo
   usePause(channel, cover !== undefined || leaving.isAsking);
   useBalanceNews(room, channel);
   const presence = usePresence(channel);
-  const name = launched?.game.name;
+  const studio = studioTitle(game.provider);
+  const name =
+    launched?.game.name ?? (phase === 'refused' || phase === 'failed' ? studio : t('shell.loading'));
   useRemember(launched);
   useRetryWithMoney(room);
   const close = () => setCover(undefined);
   return (
     <div ref={own} className={styles.room} data-room={phase}>
       <RoomBar
-        name={name ?? t('shell.loading')}
-        studio={studioTitle(game.provider)}
+        name={name}
+        studio={studio}
         mode={game.mode}
         room={room}
         presence={presence}
