@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
@@ -14,9 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.close());
 
+const APP = new URL('../../apps/operator/src/app/', import.meta.url);
 /** Every path of the console's route tables. */
-const PATHS = ['pages', 'trading-pages'].flatMap((file) => {
-  const text = readFileSync(new URL(`../../apps/operator/src/app/${file}.ts`, import.meta.url), 'utf8');
+const PATHS = readdirSync(APP).flatMap((file) => {
+  if (!/pages\.ts$/.test(file)) return [];
+  const text = readFileSync(new URL(file, APP), 'utf8');
   return [...text.matchAll(/path: '([^']+)'/g)].map(([, path]) => path as string);
 });
 const UNKNOWN = '999999999999';
