@@ -116,7 +116,7 @@ describe('betMultiple', () => {
     ]);
     expect(await one([option(1), option(1, { optionType: 2, odds: 3.6 })])).toEqual([
       ...[2, 11],
-      `Duas seleções da mesma partida não entram em uma múltipla. ${nothing} Deixe uma por partida ou aposte nelas como simples.`,
+      `Seleções da mesma partida ou temporada não entram em uma múltipla. ${nothing} Deixe uma delas ou aposte como simples.`,
     ]);
     expect(await one([option(1), option(2, { matchId: 8_001 })])).toEqual([
       ...[2, 13],
