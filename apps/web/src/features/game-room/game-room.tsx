@@ -63,6 +63,7 @@ function OpenRoom({ game, parts, onLeave, room }: GameRoomProps & { readonly roo
   const own = useRef<HTMLDivElement>(null);
   const [cover, setCover] = useState<Cover>();
   const leaving = useLeaving(room, onLeave);
+  const name = useRoomName(room, studioTitle(game.provider));
   const channel = useChannel({
     room,
     frame,
@@ -71,9 +72,6 @@ function OpenRoom({ game, parts, onLeave, room }: GameRoomProps & { readonly roo
   usePause(channel, cover !== undefined || leaving.isAsking);
   useBalanceNews(room, channel);
   const presence = usePresence(channel);
-  const studio = studioTitle(game.provider);
-  const name =
-    launched?.game.name ?? (phase === 'refused' || phase === 'failed' ? studio : t('shell.loading'));
   useRemember(launched);
   useRetryWithMoney(room);
   const close = () => setCover(undefined);
@@ -81,7 +79,7 @@ function OpenRoom({ game, parts, onLeave, room }: GameRoomProps & { readonly roo
     <div ref={own} className={styles.room} data-room={phase}>
       <RoomBar
         name={name}
-        studio={studio}
+        studio={studioTitle(game.provider)}
         mode={game.mode}
         room={room}
         presence={presence}
@@ -126,6 +124,13 @@ function OpenRoom({ game, parts, onLeave, room }: GameRoomProps & { readonly roo
       )}
     </div>
   );
+}
+
+/** That of the game; of its studio when the game was refused, and until then that it is on its way. */
+function useRoomName(room: RoomStore, studio: string): string {
+  const t = useText();
+  const { phase, launched } = useStore(room);
+  return launched?.game.name ?? (phase === 'refused' || phase === 'failed' ? studio : t('shell.loading'));
 }
 
 function realRoomOf({ provider, gameId }: RoomGame): string {
