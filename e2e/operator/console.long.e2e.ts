@@ -97,7 +97,7 @@ describe('the pages', () => {
     for (const path of PAGES) {
       await page.goto(`${fixture.app.url}/operator${path}`);
       await page.locator('h1').waitFor();
-      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, path).toBeLessThanOrEqual(0);
     }

@@ -97,7 +97,7 @@ it('[STATE-051] [ERR-010] [SCREEN-044] a refused region sees the forbidden page,
   await set('refused_countries', '', false);
   await received(200);
   await page.getByRole('button', { name: 'Localização errada' }).click();
-  await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#/sport');
+  await expect.poll(() => new URL(page.url()).hash, SOON).toBe('#/game');
 });
 
 it('[OVERLAY-015] [ROLE-024] a build that is banned here leads to the guide and says so on every page, with the official domain', async () => {
