@@ -39,7 +39,7 @@ function renewForMissingCode(locator: Locator, { overlays }: Services): void {
   platform.after(PRELOAD_AFTER_MS, () => platform.visit.remove(LATER_KEYS.reloaded));
 }
 
-/** Background work waits for the first view. Code that did not load is requested again. */
+/** Background work waits for the first view. */
 async function startLater(services: Services): Promise<void> {
   const { startBackground } = await untilLoaded(() => import('./stores/background.ts'), LATER_AFTER_MS);
   startBackground(services);

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 export const routeTable = (): RouteTable => table;
 
-/** Loads the table once. Code that did not load is requested again. */
+/** Loads the table once. */
 export function loadRouteTable(): Promise<RouteTable> {
   loading ??= untilLoaded(() => import('./routes.ts')).then(({ ROUTES }) => {
     table = { routes: ROUTES, complete: true };

@@ -3,8 +3,9 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Loads code that only adds to a working page. When the network is lost between the first view and the rest, the page
- * must keep what it shows instead of falling into the error boundary, so loading is retried. It can be delayed to leave
- * the bandwidth to the first view.
+ * must keep what it shows instead of falling into the error boundary, so loading is retried; a browser that remembers
+ * the failure loads it with the next page (`app/missing-code.ts`). It can be delayed to leave the bandwidth to the first
+ * view.
  */
 export async function untilLoaded<T>(load: () => Promise<T>, afterMs = 0): Promise<T> {
   if (afterMs > 0) await sleep(afterMs);
