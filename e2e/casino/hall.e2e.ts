@@ -46,7 +46,7 @@ it('[ROUTE-003] [ROUTE-006] [ROUTE-080] [SCREEN-010] [SCREEN-024] the root is th
   await front(page).getByRole('radio', { name: 'Favoritos' }).check({ force: true });
   await tiger(page).waitFor(SOON);
   expect(tab.complaints).toEqual([]);
-}, 90_000);
+});
 
 it('[ROUTE-002] [ROUTE-007] [ROUTE-008] [ROUTE-009] [ROUTE-010] [ROUTE-011] [SCREEN-023] [STATE-071] the switch opens /home/game, the root is /home/slots then, and the switch back opens /game', async () => {
   const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
@@ -82,7 +82,7 @@ it('[ROUTE-002] [ROUTE-007] [ROUTE-008] [ROUTE-009] [ROUTE-010] [ROUTE-011] [SCR
   await front(page).getByRole('button', { name: 'Voltar à interface anterior' }).click();
   await isShown(page, '#/game');
   expect(tab.complaints).toEqual([]);
-}, 120_000);
+});
 
 it('the search finds a game and a studio in spite of a typing error, and the page of the studio has its facts', async () => {
   const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
@@ -103,7 +103,7 @@ it('the search finds a game and a studio in spite of a typing error, and the pag
   await tiger(page).waitFor(SOON);
   expect(await violations(page)).toEqual([]);
   expect(tab.complaints).toEqual([]);
-}, 90_000);
+});
 
 it('names of games that are pushed or remembered follow the language at once', async () => {
   const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
@@ -121,4 +121,4 @@ it('names of games that are pushed or remembered follow the language at once', a
   await front(page).getByText('Джекпот: Счастливый ара').waitFor(SOON);
   await front(page).getByText('Продолжить игру').waitFor(SOON);
   expect(await front(page).innerText()).not.toContain('Arara');
-}, 90_000);
+});

@@ -36,7 +36,7 @@ it('[STATE-072] [BRAND-024] when the operator switches it on, Brazil starts in t
   expect(await rootOf(phones.mx, 'mx')).toBe('#/game');
   await set('new_interface', false);
   await expect.poll(() => rootOf(phones.br, 'br'), { timeout: 60_000 }).toBe('#/game');
-}, 180_000);
+});
 
 it('[STATE-070] [STATE-071] the choice of a player is on the server: a second phone of the same player starts with it', async () => {
   const first = await fixture.openPhone();
@@ -56,7 +56,7 @@ it('[STATE-070] [STATE-071] the choice of a player is on the server: a second ph
       SOON,
     )
     .toBe('#/home/game');
-}, 90_000);
+});
 
 it('[SCREEN-069] the live page asks for games with a dealer by its flag, and shows only those', async () => {
   const tab = await fixture.openPhone();
@@ -69,7 +69,7 @@ it('[SCREEN-069] the live page asks for games with a dealer by its flag, and sho
   const names = await tiles(page).allTextContents();
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) expect(name).toContain('Ao vivo');
-}, 60_000);
+});
 
 it('[ROUTE-084] a tab of the hall has a page with filters, and an unknown one says so', async () => {
   const tab = await fixture.openPhone();
@@ -84,7 +84,7 @@ it('[ROUTE-084] a tab of the hall has a page with filters, and an unknown one sa
   expect(await tiles(page).count()).toBeLessThan(all);
   await fixture.open(tab, '/game-tag-detail?tab_key=no_such_tab');
   await front(page).getByText('Nenhum jogo aqui agora').waitFor(SOON);
-}, 60_000);
+});
 
 it('without an answer the hall says so and comes back by a tap', async () => {
   const tab = await fixture.openPhone();
@@ -97,7 +97,7 @@ it('without an answer the hall says so and comes back by a tap', async () => {
   await page.unroute(/pg_game\/hall/);
   await retry.click();
   await tiles(page).first().waitFor(SOON);
-}, 120_000);
+});
 
 const SCREENS = [
   '/game',
@@ -188,4 +188,4 @@ it('two thousand games are scrolled to the last one, and what is out of sight is
   await front(page)
     .getByRole('link', { name: /^Game 0,/ })
     .waitFor(SOON);
-}, 180_000);
+});

@@ -54,7 +54,7 @@ it('[ROUTE-083] [CALL-209] a game opens in a frame of its own origin, a round is
   await page.getByRole('dialog').getByText('Aposta', { exact: true }).nth(1).waitFor(SOON);
   expect(await violations(page)).toEqual([]);
   expect(tab.complaints).toEqual([]);
-}, 120_000);
+});
 
 it('[ROUTE-081] [ROUTE-082] the page of a game tells its return, and a visitor without money is offered demo and play money', async () => {
   const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
@@ -80,4 +80,4 @@ it('[ROUTE-081] [ROUTE-082] the page of a game tells its return, and a visitor w
   await page.getByText('Nenhuma rodada', { exact: true }).waitFor(SOON);
   expect(await violations(page)).toEqual([]);
   expect(tab.complaints).toEqual([]);
-}, 120_000);
+});

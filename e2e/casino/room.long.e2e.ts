@@ -35,7 +35,7 @@ describe('a room', () => {
     await page.unroute(`${fixture.studioUrl}/**/launch?**`);
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await inPhase(page, 'running');
-  }, 90_000);
+  });
 
   it('reconnects into the same hand after the connection was lost', async () => {
     const tab = await richVisitor(fixture);
@@ -62,7 +62,7 @@ describe('a room', () => {
     await inPhase(page, 'running');
     await stand.waitFor(SOON);
     expect(await cardsOf()).toEqual(cards);
-  }, 120_000);
+  });
 
   it('[CALL-210] in a native shell opens the game by an address, and both sides talk by addresses', async () => {
     const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
@@ -83,7 +83,7 @@ describe('a room', () => {
     const shown = (await game.locator('.foot b').innerText()).replace(/\D/g, '');
     const points = page.locator('header output');
     await expect.poll(async () => (await points.innerText()).replace(/\D/g, ''), SOON).toBe(shown);
-  }, 90_000);
+  });
 
   it('takes a deposit over the running game, which learns the new balance', async () => {
     const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
@@ -105,7 +105,7 @@ describe('a room', () => {
     expect(page.url()).toContain('/game-room');
     await inPhase(page, 'running');
     expect((await gameIn(page).locator('.foot b').innerText()).replace(/\D/g, '')).toBe('3000');
-  }, 90_000);
+  });
 
   it('fits phones of 360 pixels upright and on their side, with targets of 44 pixels', async () => {
     const tab = await richVisitor(fixture);
@@ -120,7 +120,7 @@ describe('a room', () => {
     expect(frame?.width).toBeGreaterThan(600);
     expect(frame?.height).toBeGreaterThan(350);
     expect(await violations(page)).toEqual([]);
-  }, 90_000);
+  });
 });
 
 it('a hand of cards survives a reload, and the way back asks once while it is open', async () => {
@@ -155,4 +155,4 @@ it('a hand of cards survives a reload, and the way back asks once while it is op
   await page.goBack();
   await page.locator('[data-screen="/me"]:visible').waitFor(SOON);
   expect(tab.complaints).toEqual([]);
-}, 120_000);
+});

@@ -32,7 +32,6 @@ it(
       .toBe(1);
     const tab = await fixture.openPhone();
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, login);
     await fixture.open(tab, '/me', '?brand=br');
     const level = page.getByRole('dialog', { name: /^Nível 1/ });
@@ -61,7 +60,6 @@ it(
     );
     const tab = await fixture.openPhone();
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, login);
     await fixture.open(tab, '/promotion/free-rounds', '?brand=br');
     const rounds = screen(page, '/promotion/free-rounds');

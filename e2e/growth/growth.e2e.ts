@@ -39,7 +39,6 @@ it(
     const { fixture } = money;
     const tab = await fixture.openPhone();
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     const player = await fundedPlayer(money, 'growing', 0);
     await sitAs(tab, player.login, true);
 

@@ -55,14 +55,12 @@ it(
       .toBe(1);
     await depositOf(money, friend, 5_000, true);
     const guest = await fixture.openPhone();
-    guest.page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(guest, friend.login);
     await betAndSettle(guest);
     await guest.context.close();
 
     await expect.poll(async () => (await inviter.call('inviteAwardSum', {})).ready_count, PATIENT).toBe(1);
     const tab = await fixture.openPhone();
-    tab.page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, inviter.login);
     await fixture.open(tab, '/activity/invite', '?brand=br');
     const page = screen(tab.page, '/activity/invite');

@@ -35,7 +35,6 @@ async function settled(
 
 async function phoneOf(login: Login, hash: string, brand = 'br'): Promise<BrowserTab> {
   const tab = await fixture.openPhone();
-  tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, login);
   await fixture.open(tab, hash, `?brand=${brand}`);
   return tab;
@@ -175,7 +174,6 @@ it(
     const tabs = await Promise.all(
       players.map(async (player) => {
         const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
-        tab.page.setDefaultTimeout(PATIENT.timeout);
         await sitAs(tab, player);
         await fixture.open(tab, '/activity/money-rain', '?brand=br');
         const envelope = tab.page.getByRole('button', { name: 'Pegar envelope 1' });

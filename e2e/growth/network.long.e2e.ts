@@ -16,7 +16,6 @@ afterAll(() => money?.close());
 
 async function phoneOf(player: FundedPlayer): Promise<BrowserTab> {
   const tab = await money.fixture.openPhone({ viewport: { width: 360, height: 740 } });
-  tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   return tab;
 }

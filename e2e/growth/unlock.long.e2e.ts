@@ -48,7 +48,6 @@ it(
     const { fixture } = money;
     const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     const player = await fundedPlayer(money, 'unlocking', 0);
     await sitAs(tab, player.login, true);
     await fixture.open(tab, '/me', '?brand=br');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PATIENT, screen } from '../money/money-fixture.ts';
+import { screen } from '../money/money-fixture.ts';
 import { type Fixture, openFixture } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 import { giveTo } from './grants.ts';
@@ -23,7 +23,6 @@ it(
     });
     const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, login);
     await fixture.open(tab, '/vip-roulette', '?brand=br');
     const wheel = screen(page, '/vip-roulette');

@@ -44,7 +44,6 @@ const samePrice = (mine: Locator, theirs: Locator) =>
 
 it('one bet, all the way: two phones see the same price, a goal suspends, a stake is placed, confirmed, settled and paid', async () => {
   const [phone, other] = [await fixture.openPhone(), await fixture.openPhone()];
-  for (const tab of [phone, other]) tab.page.setDefaultTimeout(8_000);
   await sitAs(phone, player);
   await fixture.open(phone, '/me');
   await phone.page.getByRole('button', { name: 'Pedir dinheiro de teste' }).click();
@@ -85,9 +84,7 @@ it('one bet, all the way: two phones see the same price, a goal suspends, a stak
 
   await act(`matches/${match.id}/end`);
   await act(`matches/${match.id}/settle`);
-  await expect
-    .poll(async () => (await balanceText(phone.page)) !== 'R$\u00a090,00', { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(async () => (await balanceText(phone.page)) !== 'R$\u00a090,00').toBe(true);
   // The offer of notices opens by itself.
   const settled = front.getByRole('radio', { name: /Resolvidas/ });
   await pastPopups(phone.page, () =>
@@ -103,4 +100,4 @@ it('one bet, all the way: two phones see the same price, a goal suspends, a stak
     .waitFor();
   expect((await fixture.app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
   expect([...phone.complaints, ...other.complaints]).toEqual([]);
-}, 60_000);
+});

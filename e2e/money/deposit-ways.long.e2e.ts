@@ -31,7 +31,6 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
     const tab = await money.fixture.openPhone({ reducedMotion: 'reduce' });
     await sitAs(tab, await register(money.fixture.app, 'slip-phone'));
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     await money.fixture.open(tab, '/sport');
     await fillSlip(page, 1);
     await slipOf(page).getByRole('textbox', { name: 'Valor' }).fill('75');
@@ -66,7 +65,6 @@ describe('ways to and from the deposit', { timeout: LONG_MS }, () => {
     const tab = await money.fixture.openPhone();
     await sitAs(tab, await register(money.fixture.app, 'code-phone'));
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     await money.fixture.open(tab, '/deposit');
     await page.getByRole('button', { name: 'Tenho um código' }).click();
     const field = page.getByLabel('Código promocional');
@@ -152,7 +150,6 @@ describe('how it looks', { timeout: LONG_MS }, () => {
         viewport: { width, height: 780 },
       });
       const { page } = tab;
-      page.setDefaultTimeout(PATIENT.timeout);
       await tab.context.addInitScript(
         (choices) => {
           localStorage.setItem('preferences', choices);

@@ -75,7 +75,6 @@ export async function fundedPlayer(
 /** The player's phone at a place of the app. */
 export async function phoneOf(money: MoneyFixture, player: FundedPlayer, hash: string): Promise<BrowserTab> {
   const tab = await money.fixture.openPhone();
-  tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   await money.fixture.open(tab, hash);
   return tab;

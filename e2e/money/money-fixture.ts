@@ -37,7 +37,6 @@ export async function openMoneyFixture(
     fixture,
     async sit(brand, hash, options) {
       const tab = await fixture.openPhone(options);
-      tab.page.setDefaultTimeout(PATIENT.timeout);
       await fixture.open(tab, hash, `?brand=${brand}`);
       return tab;
     },

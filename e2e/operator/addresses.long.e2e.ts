@@ -10,7 +10,6 @@ let admin: BrowserTab;
 beforeAll(async () => {
   fixture = await openFixture();
   admin = await openConsolePage(fixture, 'ada', 'admin');
-  admin.page.setDefaultTimeout(SOON.timeout);
 });
 afterAll(() => fixture?.close());
 

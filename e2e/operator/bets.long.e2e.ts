@@ -12,7 +12,6 @@ const time = tickingClock();
 beforeAll(async () => {
   fixture = await openFixture({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
   consolePage = await openConsolePage(fixture, 'tina', 'trader');
-  consolePage.page.setDefaultTimeout(SOON.timeout);
 });
 afterAll(async () => {
   time.stop();
@@ -120,4 +119,4 @@ it('a trader sees a bet come in, what it can cost, settles it by hand, rolls it 
     await boss.page.getByRole('row').filter({ hasText: reason }).filter({ hasText: 'tina' }).last().waitFor();
   expect([...consolePage.complaints, ...boss.complaints]).toEqual([]);
   await boss.context.close();
-}, 150_000);
+});

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WalletCall } from '../../apps/server/src/modules/casino/core/wallet-call.ts';
 import { fakeStudio, studioGame } from '../../apps/server/src/modules/casino/test/hall-fixture.ts';
 import { Visitor } from '../../apps/server/test/visitor.ts';
-import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture } from '../shell/fixture.ts';
 import { register } from '../shell/player.ts';
 import { overflowing, violations } from '../shell/sight.ts';
 import { confirm, openConsolePage } from './console.ts';
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await catalogue.hall('br');
   uid = await playOneRound();
   desk = await openConsolePage(fixture, 'cora', 'admin');
-  desk.page.setDefaultTimeout(SOON.timeout);
 });
 afterAll(async () => {
   expect(desk?.complaints ?? []).toEqual([]);

@@ -14,7 +14,6 @@ let tab: BrowserTab;
 beforeAll(async () => {
   fixture = await openFixture();
   tab = await openConsolePage(fixture, 'gil', 'admin');
-  tab.page.setDefaultTimeout(SOON.timeout);
 }, LONG_MS);
 afterAll(() => fixture?.close());
 

@@ -10,7 +10,6 @@ beforeAll(async () => {
   fixture = await openFixture();
   uid = await somePlayer(fixture);
   admin = await openConsolePage(fixture, 'kim', 'admin');
-  admin.page.setDefaultTimeout(SOON.timeout);
 });
 afterAll(() => fixture?.close());
 

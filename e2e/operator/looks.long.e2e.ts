@@ -3,7 +3,7 @@ import { until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Visitor } from '../../apps/server/test/visitor.ts';
-import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture } from '../shell/fixture.ts';
 import { overflowing, violations } from '../shell/sight.ts';
 import { confirm, openConsolePage } from './console.ts';
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
     environment: { OWN_EVENTS: 'on' },
   });
   desk = await openConsolePage(fixture, 'maria', 'admin', { viewport: { width: WIDE, height: 900 } });
-  desk.page.setDefaultTimeout(SOON.timeout);
   const outsider = await new Visitor(fixture.app.url).signIn();
   player = outsider.uid;
   match = await until(async () => {

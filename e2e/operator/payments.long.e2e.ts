@@ -27,7 +27,6 @@ beforeAll(async () => {
   fixture = await openFixture({ sandbox: { feed: { matches: 1, quiet: true } } });
   ana = await openConsolePage(fixture, 'ana', 'finance', { viewport: { width: 1280, height: 800 } });
   bia = await openConsolePage(fixture, 'bia', 'finance', { viewport: { width: PHONE_WIDE, height: 812 } });
-  for (const { page } of [ana, bia]) page.setDefaultTimeout(SOON.timeout);
 });
 afterAll(async () => {
   expect([...ana.complaints, ...bia.complaints]).toEqual([]);
@@ -94,7 +93,7 @@ it('a large withdrawal is approved by two operators, at a desk and on a phone, a
   expect(await violations(second), 'order on a phone').toEqual([]);
   expect(await overflowing(second, PHONE_WIDE)).toEqual([]);
   expect(await pocketsOf(app, owner)).toMatchObject({ cash: 14_000_00n, hold: 0n });
-}, 120_000);
+});
 
 it('finance finds a deposit, gives a part back, answers an appeal with its picture and adjusts a balance', async () => {
   const { app } = fixture;
@@ -143,7 +142,7 @@ it('finance finds a deposit, gives a part back, answers an appeal with its pictu
   await dialog.getByLabel('Amount in the player’s currency').fill('20');
   await confirm(page, 'Adjust the balance', 'a win that was none');
   await expect.poll(async () => (await pocketsOf(app, owner)).cash, SOON).toBe(50_00n);
-}, 120_000);
+});
 
 it('the balance of an excluded player is paid out to the own account by two people', async () => {
   const { app } = fixture;
@@ -180,7 +179,7 @@ it('the balance of an excluded player is paid out to the own account by two peop
   await bankStep(app, 'finish', 'payouts', order);
   await expect.poll(async () => (await pocketsOf(app, owner)).hold, SOON).toBe(0n);
   expect(await pocketsOf(app, owner)).toMatchObject({ cash: 0n, hold: 0n });
-}, 120_000);
+});
 
 it('finance has a day reconciled and makes a code; support looks, sees accounts masked and acts on nothing', async () => {
   const { app } = fixture;
@@ -213,4 +212,4 @@ it('finance has a day reconciled and makes a code; support looks, sees accounts 
   expect(await violations(helper.page), 'review of support').toEqual([]);
   expect(helper.complaints).toEqual([]);
   await helper.context.close();
-}, 120_000);
+});

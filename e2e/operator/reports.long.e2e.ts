@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture } from '../shell/fixture.ts';
 import { overflowing, violations } from '../shell/sight.ts';
 import { confirm, openConsolePage } from './console.ts';
 
@@ -11,7 +11,6 @@ let desk: BrowserTab;
 beforeAll(async () => {
   fixture = await openFixture({ sandbox: { feed: { matches: 1, quiet: true } } });
   desk = await openConsolePage(fixture, 'rita', 'admin');
-  desk.page.setDefaultTimeout(SOON.timeout);
 });
 afterAll(async () => {
   expect(desk?.complaints ?? []).toEqual([]);

@@ -23,8 +23,7 @@ beforeAll(async () => {
   });
   past.phone.moveTo(fixture.app.url);
   consolePage = await openConsolePage(fixture, 'tina', 'trader');
-  consolePage.page.setDefaultTimeout(SOON.timeout);
-}, 180_000);
+});
 afterAll(async () => {
   await fixture?.close();
   await past?.close();
@@ -75,7 +74,6 @@ it('a trader finds a match that has left the feed and corrects its result; a sec
   expect(await balance()).toBe(CASH_LEFT - paid);
 
   const boss = await openConsolePage(fixture, 'boss', 'admin');
-  boss.page.setDefaultTimeout(SOON.timeout);
   await boss.page.getByRole('link', { name: 'Results' }).click();
   await boss.page.getByRole('button', { name: 'Confirm' }).click();
   expect(await violations(boss.page), 'a decision that waits').toEqual([]);
@@ -83,7 +81,7 @@ it('a trader finds a match that has left the feed and corrects its result; a sec
   await expect.poll(balance, SOON).toBe(CASH_LEFT);
   await page.getByText('1–0, by the feed').waitFor();
   expect([...consolePage.complaints, ...boss.complaints]).toEqual([]);
-}, 150_000);
+});
 
 it('the health page says that all is in order only while every line does', async () => {
   const { page } = consolePage;
@@ -96,4 +94,4 @@ it('the health page says that all is in order only while every line does', async
   expect(await page.getByText('All in order').count()).toBe(0);
   await actOnFeed(fixture.app.sandboxUrl, 'resume-feed');
   await page.getByText('All in order').waitFor({ timeout: 60_000 });
-}, 120_000);
+});

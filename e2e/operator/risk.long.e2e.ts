@@ -16,7 +16,6 @@ const time = tickingClock();
 beforeAll(async () => {
   fixture = await openFixture({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
   desk = await openConsolePage(fixture, 'tina', 'trader');
-  desk.page.setDefaultTimeout(SOON.timeout);
   phone = await new Visitor(fixture.app.url).signIn();
   await phone.call('playMoney', { request_id: newRequestId() });
   await bet();

@@ -17,7 +17,6 @@ const uuid = () => makeUuidV7(Date.now(), randomBytes(10));
 beforeAll(async () => {
   fixture = await openFixture({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
   consolePage = await openConsolePage(fixture, 'tina', 'trader');
-  consolePage.page.setDefaultTimeout(SOON.timeout);
   phone = await new Visitor(fixture.app.url).signIn();
   await phone.call('playMoney', { request_id: uuid() });
 });
@@ -80,7 +79,7 @@ it('a trader stops a sport for every phone, and opens it again', async () => {
   await confirm(page, 'Reopen', 'the tour has looked at them');
   await expect.poll(() => trading.rules().wideStops.size, SOON).toBe(0);
   expect(consolePage.complaints).toEqual([]);
-}, 150_000);
+});
 
 it('a trader accepts a suggestion, and the market is suspended with the reason', async () => {
   const { page } = consolePage;
@@ -115,7 +114,7 @@ it('a trader accepts a suggestion, and the market is suspended with the reason',
   );
   await trading.read();
   expect(consolePage.complaints).toEqual([]);
-}, 150_000);
+});
 
 /** 5.70 dollars; the journey sets the threshold to 5. */
 const REFERRED = 30_00;
@@ -146,7 +145,7 @@ it('a trader accepts one large bet and declines another', async () => {
     brand && !(await modules.brands.dynamicConfig.isOn(brand, 'bet_referral')) ? true : undefined,
   );
   expect(consolePage.complaints).toEqual([]);
-}, 150_000);
+});
 
 it('a trader voids the market of a match, and the stake is back', async () => {
   const { page } = consolePage;
@@ -163,4 +162,4 @@ it('a trader voids the market of a match, and the stake is back', async () => {
   await confirm(page, 'Void a time window', 'the pitch is under water');
   await expect.poll(cash, SOON).toBe(before);
   expect(consolePage.complaints).toEqual([]);
-}, 150_000);
+});

@@ -13,7 +13,6 @@ const time = tickingClock();
 beforeAll(async () => {
   fixture = await openFixture({ sandbox: { clock: time.clock, feed: { seed: 7, quiet: true } } });
   consolePage = await openConsolePage(fixture, 'tina', 'trader');
-  consolePage.page.setDefaultTimeout(SOON.timeout);
 });
 afterAll(async () => {
   time.stop();
@@ -79,7 +78,7 @@ it('a trader suspends a market and the phone is locked; reopens it; sets a price
   expect([...consolePage.complaints, ...phone.complaints, ...boss.complaints]).toEqual([]);
   await boss.context.close();
   await phone.context.close();
-}, 150_000);
+});
 
 it('margin and limits of a league are set by the keyboard, and a whole match is stopped for every phone', async () => {
   const match = await liveMatch();
@@ -120,4 +119,4 @@ it('margin and limits of a league are set by the keyboard, and a whole match is 
   await expect.poll(() => onPhone.isEnabled(), SOON).toBe(true);
   expect([...consolePage.complaints, ...phone.complaints]).toEqual([]);
   await phone.context.close();
-}, 150_000);
+});

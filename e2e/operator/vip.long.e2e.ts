@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture } from '../shell/fixture.ts';
 import { overflowing, violations } from '../shell/sight.ts';
 import { confirm, openConsolePage } from './console.ts';
 
@@ -13,7 +13,6 @@ beforeAll(async () => {
   fixture = await openFixture();
   first = await openConsolePage(fixture, 'fina', 'finance', VIEW);
   second = await openConsolePage(fixture, 'ada', 'admin', VIEW);
-  for (const { page } of [first, second]) page.setDefaultTimeout(SOON.timeout);
 });
 afterAll(() => fixture?.close());
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fundedPlayer } from '../money/funded-player.ts';
-import { type MoneyFixture, openMoneyFixture, PATIENT, screen } from '../money/money-fixture.ts';
+import { type MoneyFixture, openMoneyFixture, screen } from '../money/money-fixture.ts';
 import { openConsolePage } from '../operator/console.ts';
 import { PASSWORD, sitAs } from '../shell/player.ts';
 import { overflowing } from '../shell/sight.ts';
@@ -33,7 +33,6 @@ it(
     const player = await fundedPlayer(money, 'shows', 0);
     const tab = await money.fixture.openPhone();
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, player.login);
     await money.fixture.open(tab, '/setting/limits', '?brand=br');
     const limits = screen(page, '/setting/limits');

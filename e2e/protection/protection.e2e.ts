@@ -23,7 +23,6 @@ async function deviceOf(page: Page): Promise<string> {
 it('sets a limit, is refused a bet with the reason, excludes themselves: sessions end here and on the other phone', async () => {
   const phone = await fixture.openPhone();
   const { page } = phone;
-  page.setDefaultTimeout(20_000);
   const device = deviceOf(page);
   await fixture.open(phone, '/me');
   const other = new Visitor(fixture.app.url);
@@ -76,4 +75,4 @@ it('sets a limit, is refused a bet with the reason, excludes themselves: session
     .first()
     .waitFor();
   expect(phone.complaints).toEqual([]);
-}, 90_000);
+});

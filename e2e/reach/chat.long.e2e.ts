@@ -28,7 +28,6 @@ const CRASH = '/game-room?provider=palpite&game_id=crash';
 
 async function room(player: FundedPlayer, hash: string): Promise<Page> {
   const tab = await money.fixture.openPhone();
-  tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   await money.fixture.open(tab, hash, '?brand=br');
   await tab.page.getByRole('button', { name: 'Chat', exact: true }).click();

@@ -15,7 +15,6 @@ afterAll(() => money?.close());
 
 async function centreOf(player: FundedPlayer) {
   const tab = await money.fixture.openPhone();
-  tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   await money.fixture.open(tab, '/message-center', '?brand=br');
   return screen(tab.page, '/message-center');
@@ -44,7 +43,6 @@ it(
     const inbox = await centreOf(first);
     const desk = await openConsolePage(money.fixture, 'lia', 'admin');
     const { page } = desk;
-    page.setDefaultTimeout(PATIENT.timeout);
     await page.goto(`${money.fixture.app.url}/operator/notices/new`);
     await page.getByRole('combobox', { name: 'Brand' }).selectOption('br');
     await write(page, 'PIX para por 90 minutos', '{name}, domingo o PIX fica em manutenção.');
@@ -114,7 +112,6 @@ it(
   async () => {
     const desk = await openConsolePage(money.fixture, 'rui', 'admin');
     const { page } = desk;
-    page.setDefaultTimeout(PATIENT.timeout);
     await page.goto(`${money.fixture.app.url}/operator/notices/new`);
     await write(page, 'Pago', 'Você recebeu {amount}.');
     await page.getByRole('button', { name: 'Save the draft' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MoneyFixture, openMoneyFixture, PATIENT, screen } from '../money/money-fixture.ts';
+import { type MoneyFixture, openMoneyFixture, screen } from '../money/money-fixture.ts';
 import { confirm, openConsolePage } from '../operator/console.ts';
 import type { BrowserTab } from '../shell/fixture.ts';
 import { overflowing } from '../shell/sight.ts';
@@ -28,7 +28,6 @@ async function go({ page }: BrowserTab, hash: string) {
 
 async function guest(hash: string): Promise<BrowserTab> {
   const tab = await money.fixture.openPhone();
-  tab.page.setDefaultTimeout(PATIENT.timeout);
   await money.fixture.open(tab, hash, '?brand=br');
   return tab;
 }
@@ -142,7 +141,6 @@ it(
   '[CALL-116] [CALL-117] [CALL-118] [CALL-119] [CALL-125] banner, popup, tab, hint and logo that an operator publishes reach the phone',
   async () => {
     const desk = await openConsolePage(money.fixture, 'rita', 'admin');
-    desk.page.setDefaultTimeout(PATIENT.timeout);
     await desk.page.goto(`${money.fixture.app.url}/operator/content`);
     await publish(desk.page, {
       kind: 'Banners',

@@ -20,7 +20,6 @@ afterAll(() => money?.close());
 
 async function phone(player: FundedPlayer, hash: string) {
   const tab = await money.fixture.openPhone();
-  tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   await money.fixture.open(tab, hash, '?brand=br');
   return tab;
@@ -129,7 +128,6 @@ it(
     for (const data of odd) {
       const tab = await money.fixture.openPhone();
       const { page } = tab;
-      page.setDefaultTimeout(PATIENT.timeout);
       const fragment = new URLSearchParams({
         tgWebAppData: data,
         tgWebAppVersion: '7.10',

@@ -27,7 +27,6 @@ async function tell(player: FundedPlayer, kind: Kind, fields: Record<string, str
 
 async function phone(player: FundedPlayer, hash: string) {
   const tab = await money.fixture.openPhone();
-  tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   await money.fixture.open(tab, hash, '?brand=br');
   return tab;
@@ -147,4 +146,4 @@ it('the settings of notices are kept, and locked ones cannot be changed', async 
   expect(await settings.getByText('21:30').isVisible()).toBe(true);
   expect(await settings.getByRole('img', { name: 'Sempre ligado' }).count()).toBeGreaterThan(0);
   expect(tab.complaints).toEqual([]);
-}, 120_000);
+});

@@ -70,7 +70,6 @@ it(
     const login = await register(fixture.app, 'phone-popups');
     const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, login, true);
     await playEverything(page);
     const answered = page.waitForResponse((reply) => reply.url().includes(calls.pddInfo.path));
@@ -115,7 +114,6 @@ it(
     const login = await register(fixture.app, 'phone-events');
     const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     await sitAs(tab, login);
     // What listens for events is loaded after the first view; an event from before is not lost.
     await fixture.open(tab, '/me', '?brand=br');

@@ -26,7 +26,6 @@ it(
     const player = await fundedPlayer(money, 'locked', 20_000);
     const tab = await money.fixture.openPhone({ viewport: { width: 420, height: 1_000 } });
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     const { sandboxUrl, url } = money.fixture.app;
     const query = new URLSearchParams({
       app: `${url}/`,

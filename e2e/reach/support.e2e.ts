@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FundedPlayer, fundedPlayer } from '../money/funded-player.ts';
-import { type MoneyFixture, openMoneyFixture, PATIENT, screen } from '../money/money-fixture.ts';
+import { type MoneyFixture, openMoneyFixture, screen } from '../money/money-fixture.ts';
 import { openConsolePage } from '../operator/console.ts';
 import { sitAs } from '../shell/player.ts';
 import { overflowing } from '../shell/sight.ts';
@@ -20,7 +20,6 @@ afterAll(() => money?.close());
 
 async function phone(player: FundedPlayer, hash: string) {
   const tab = await money.fixture.openPhone();
-  tab.page.setDefaultTimeout(PATIENT.timeout);
   await sitAs(tab, player.login);
   await money.fixture.open(tab, hash, '?brand=br');
   return tab;
@@ -80,7 +79,6 @@ it(
   async () => {
     const tab = await money.fixture.openPhone();
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     await money.fixture.open(tab, '/feedback', '?brand=br');
     const form = screen(page, '/feedback');
     await form.getByRole('radio', { name: '4 de 5' }).check();

@@ -23,7 +23,6 @@ interface HostEvent {
 /** The mini app inside of the sandbox's Telegram Web. */
 async function openMiniApp(query: Record<string, string>): Promise<BrowserTab & { readonly app: Frame }> {
   const tab = await fixture.openPhone({ viewport: { width: 420, height: 1_000 } });
-  tab.page.setDefaultTimeout(SOON.timeout);
   const { sandboxUrl, url } = fixture.app;
   await tab.page.goto(`${sandboxUrl}/telegram/app?${new URLSearchParams({ app: `${url}/`, ...query })}`);
   const app = tab.page.frames().find((frame) => frame.parentFrame() !== null);

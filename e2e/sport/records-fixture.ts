@@ -8,7 +8,7 @@ import { actOnFeed, tickingClock, until } from '@palpite/testkit/stopped-feed';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { proveStakes } from '../../apps/server/src/modules/sportsbook/betting/index.ts';
-import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture } from '../shell/fixture.ts';
 import { register, sitAs } from '../shell/player.ts';
 
 /** The real server and a feed in which nothing happens by itself: goals, results and corrections are made by hand. */
@@ -48,7 +48,6 @@ export async function sitDown(
   signedIn += 1;
   const login = await register(fixture.app, `device-of-records-${signedIn}`);
   const tab = await fixture.openPhone({ reducedMotion: 'reduce', ...options });
-  tab.page.setDefaultTimeout(SOON.timeout);
   // A bet that is decided would bring the question about notices over the page.
   await tab.context.addInitScript(() => localStorage.setItem('notify_closed_at', String(Date.now())));
   await sitAs(tab, login);

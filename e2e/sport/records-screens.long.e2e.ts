@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_VIEWS } from '../../tools/shots/records-list.ts';
 import { playRecords } from '../../tools/shots/records-scene.ts';
-import { type BrowserTab, type Fixture, openFixture, SOON } from '../shell/fixture.ts';
+import { type BrowserTab, type Fixture, openFixture } from '../shell/fixture.ts';
 import { overflowing, smallTargets, violations } from '../shell/sight.ts';
 
 let fixture: Fixture;
@@ -24,7 +24,6 @@ interface Look {
 /** A phone before a scripted player's records; the rest is the real server. */
 async function play(options: BrowserContextOptions = {}, look: Look = {}): Promise<BrowserTab> {
   const tab = await fixture.openPhone({ reducedMotion: 'reduce', ...options });
-  tab.page.setDefaultTimeout(SOON.timeout);
   await tab.context.addInitScript((choices) => {
     localStorage.setItem('preferences', JSON.stringify(choices));
   }, look);

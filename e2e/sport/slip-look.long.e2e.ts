@@ -28,7 +28,6 @@ it('[RULE-001] American odds are for Mexico and Peru, and there the player may c
 }, async () => {
   const tab = await table.fixture.openPhone();
   const { page } = tab;
-  page.setDefaultTimeout(PATIENT.timeout);
   const oddsOf = async (brand: string) => {
     await table.fixture.open(tab, '/sport', `?brand=${brand}`);
     return priceText(comingPrice(page, 0), PATIENT);

@@ -62,7 +62,6 @@ export async function openTable(): Promise<SlipTable> {
     act,
     async player(name, money = true) {
       const tab = await fixture.openPhone({ reducedMotion: 'reduce' });
-      tab.page.setDefaultTimeout(PATIENCE_MS);
       const email = `${name}@example.com`;
       const login = await register(fixture.app, `device-of-${name}`, email);
       await sitAs(tab, login);

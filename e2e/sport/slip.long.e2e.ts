@@ -114,7 +114,6 @@ describe('odds that change', { timeout: LONG_MS }, () => {
   /** A scripted evening, whose prices move only when they are told to. */
   async function scripted(policy: string) {
     const { page } = await table.fixture.openPhone({ reducedMotion: 'reduce' });
-    page.setDefaultTimeout(PATIENT.timeout);
     const scene = await playSlip(page);
     const amounts = { balance: 10_000, cash: 10_000, bonus: 0, locked: 0, hold: 0, debt: 0 };
     const data = { balance_info: { ...amounts, currency: 'BRL', version: 9 }, symbol: 'R$' };
@@ -257,7 +256,6 @@ describe('bad days', { timeout: LONG_MS }, () => {
     const known = await table.player('returning');
     const tab = await table.fixture.openPhone({ reducedMotion: 'reduce' });
     const { page } = tab;
-    page.setDefaultTimeout(PATIENT.timeout);
     await table.fixture.open(tab, '/sport');
     await comingPrice(page, 0).click();
     await page.getByRole('button', { name: '10', exact: true }).click();

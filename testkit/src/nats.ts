@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { freePort } from '../../tools/database/cluster.ts';
 
-const STARTS_WITHIN_MS = 20_000;
+const STARTS_WITHIN_MS = 60_000;
 
 /** A NATS server at an address that stays the same: made to be stopped, paused and started again. */
 export class NatsProcess {

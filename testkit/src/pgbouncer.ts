@@ -6,7 +6,7 @@ import pg from 'pg';
 import { freePort } from '../../tools/database/cluster.ts';
 import { userForPostgres } from '../../tools/database/os-user.ts';
 
-const STARTS_WITHIN_MS = 20_000;
+const STARTS_WITHIN_MS = 60_000;
 
 /** PgBouncer in transaction mode before one database, with few connections, so that transactions share them. */
 export class PgBouncer {

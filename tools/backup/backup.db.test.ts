@@ -208,7 +208,7 @@ it(
     await tool.ended;
     expect(modeMeanwhile).toBe(0o600);
     expect((await readdir(target)).filter((name) => !name.includes('.partial-'))).toEqual([]);
-    await expect.poll(slots, { timeout: 20_000 }).toBe(0);
+    await expect.poll(slots).toBe(0);
 
     await done(run('run', ['--to', target, '--keep', '1'], 'umask 777;'));
     const [only, ...others] = await readdir(target);

@@ -42,4 +42,4 @@ it('the log of PostgreSQL is rotated by size without losing a line, and ten file
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 120_000);
+});

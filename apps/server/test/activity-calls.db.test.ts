@@ -90,9 +90,7 @@ describe('activities over calls', () => {
       gives: { kind: 'cash', amount: 20 },
     });
     await settle(visitor, 50_000);
-    await expect
-      .poll(async () => (await infoOf(visitor, 'bet_reward'))?.steps[0]?.state, { timeout: 15_000 })
-      .toBe('ready');
+    await expect.poll(async () => (await infoOf(visitor, 'bet_reward'))?.steps[0]?.state).toBe('ready');
     const request = { request_id: newRequestId(), id: 'bet_reward', step: 1 };
     const { data } = await visitor.call('activityClaim', request);
     expect(data.step).toMatchObject({ state: 'received', prize: { kind: 'cash', amount: 20 } });
@@ -155,9 +153,7 @@ describe('activities over calls', () => {
   it('shows a raffle with its seal, and its tickets to anybody', async () => {
     const visitor = await signedIn();
     await settle(visitor, 25_000);
-    await expect
-      .poll(async () => (await visitor.call('raffleInfo', {})).data.own_count, { timeout: 15_000 })
-      .toBe(2);
+    await expect.poll(async () => (await visitor.call('raffleInfo', {})).data.own_count).toBe(2);
     const { data } = await visitor.call('raffleInfo', {});
     expect(data).toMatchObject({
       ticket_takes: 10_000,

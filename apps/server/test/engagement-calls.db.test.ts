@@ -71,10 +71,8 @@ describe('the VIP club over calls', () => {
     );
     const visitor = await signedIn();
     await append([bet(visitor, 100_000)]);
-    await expect.poll(() => points(visitor), { timeout: 15_000 }).toBe(100);
-    await expect
-      .poll(async () => (await visitor.call('vipSpinInfo', {})).data.spins, { timeout: 15_000 })
-      .toBe(1);
+    await expect.poll(() => points(visitor)).toBe(100);
+    await expect.poll(async () => (await visitor.call('vipSpinInfo', {})).data.spins).toBe(1);
     const { data } = await visitor.call('vipInfo', {});
     expect(data).toMatchObject({ level: 1, next_points: 250, next_stakes: 150_000, spins: 1 });
     expect(data.levels[1]).toMatchObject({ points: 100, stakes: 100_000, vip_bonus: 100, cashback_bps: 500 });
@@ -99,7 +97,7 @@ describe('the VIP club over calls', () => {
     expect(none.error_msg).toBe('Você não tem mais giros.');
     await append([bet(visitor, 100_000)]);
     const info = async () => (await visitor.call('vipSpinInfo', {})).data;
-    await expect.poll(async () => (await info()).spins, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await info()).spins).toBe(1);
     const before = await info();
     expect(before.prizes.reduce((sum, { weight }) => sum + weight, 0)).toBe(10_000);
     expect(before.prizes.every(({ kind }) => GRANT_KINDS.includes(kind))).toBe(true);
@@ -143,9 +141,7 @@ describe('tasks over calls', () => {
     const board = async () => (await visitor.call('taskCenterInfo', {})).data;
     const named = async (name: string, period: 'day' | 'week') =>
       (await board())[period].find(({ task_name }) => task_name === name);
-    await expect
-      .poll(async () => (await named('bet_amount', 'day'))?.progress_num, { timeout: 15_000 })
-      .toBe(10_000);
+    await expect.poll(async () => (await named('bet_amount', 'day'))?.progress_num).toBe(10_000);
     const ready = await named('bet_amount', 'day');
     expect(ready).toMatchObject({
       task_name: 'bet_amount',
@@ -155,7 +151,7 @@ describe('tasks over calls', () => {
     });
     expect(await named('recharge', 'week')).toMatchObject({ conf_num: 10_000, progress_num: 2_500 });
     expect(await named('bet_amount', 'week')).toMatchObject({ conf_num: 500_000, progress_num: 10_050 });
-    await expect.poll(async () => (await board()).streak.days, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await board()).streak.days).toBe(1);
     expect(await board()).toMatchObject({ red_point: 1, allowed: 1, reason: '' });
     expect((await visitor.call('awardTaskNum', {})).data.num).toBe(1);
     expect((await visitor.call('awardTasks', {})).data.list.map(({ id }) => id)).toEqual([ready?.id]);
@@ -181,7 +177,7 @@ describe('tasks over calls', () => {
     // The gift for registering may have arrived already.
     expect(await info()).toMatchObject({ tasks: 0, vip: 0, currency: 'BRL', has_more: 0 });
     await append([bet(visitor, 100_000)]);
-    await expect.poll(async () => (await info()).tasks, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await info()).tasks).toBeGreaterThan(0);
     const waiting = (await info()).tasks;
     const [task] = (await visitor.call('awardTasks', {})).data.list;
     expect((await visitor.call('taskClaim', { id: task?.id ?? '' })).dm_error).toBe(0);
@@ -193,9 +189,7 @@ describe('tasks over calls', () => {
     const money = after.list.filter(({ kind }) => kind === 'cash');
     expect(money.some(({ amount }) => amount === 500)).toBe(true);
     // A free bet and bonus money are no cash.
-    await expect
-      .poll(async () => (await info()).list.map(({ kind }) => kind), { timeout: 15_000 })
-      .toContain('free_bet');
+    await expect.poll(async () => (await info()).list.map(({ kind }) => kind)).toContain('free_bet');
     expect((await info()).total).toBe(money.reduce((sum, { amount }) => sum + amount, 0));
     const first = await info({ size: 1 });
     expect(first.has_more).toBe(1);
@@ -218,9 +212,7 @@ describe('the real-time bonus over calls', () => {
     );
     await append([bet(visitor, 20_000)]);
     const request_id = newRequestId();
-    await expect
-      .poll(async () => (await visitor.call('bonusDraw', { request_id })).dm_error, { timeout: 15_000 })
-      .toBe(0);
+    await expect.poll(async () => (await visitor.call('bonusDraw', { request_id })).dm_error).toBe(0);
     const again = await visitor.call('bonusDraw', { request_id });
     expect(again.data).toMatchObject({ amount: 100, currency: 'BRL' });
     expect((await visitor.call('bonusDraw', { request_id: newRequestId() })).dm_error).not.toBe(0);
@@ -231,7 +223,7 @@ describe('the real-time bonus over calls', () => {
     await append([bet(visitor, 20_000)]);
     const records = async (input: { cursor?: string; size?: number } = {}) =>
       (await visitor.call('bonusDrawRecords', input)).data;
-    await expect.poll(async () => (await records()).collected, { timeout: 15_000 }).toBe(100);
+    await expect.poll(async () => (await records()).collected).toBe(100);
     await visitor.call('bonusDraw', { request_id: newRequestId() });
     const all = await records();
     expect(all).toMatchObject({ collected: 0, today: 100, currency: 'BRL', has_more: 0, cursor: '' });

@@ -137,12 +137,18 @@ export function openInBook({ book }: Node): number[] {
   });
 }
 
-/** The replies for every match in every language: its detail, and its row in a list. */
-export function replies({ book, fragments }: Node): Map<string, string> {
+/**
+ * The replies for every match in every language: its detail, and its row in a list. Each match has a turn of its own:
+ * an owner of the feed whose process does nothing else for three seconds loses it.
+ */
+export async function replies({ book, fragments }: Node): Promise<Map<string, string>> {
   const ids = [...book.matches()].sort((a, b) => a - b);
   const texts = new Map<string, string>();
   for (const language of LANGUAGE_CODES) {
-    for (const id of ids) texts.set(`${id} ${language}`, fragments.of(id, language, 'all')?.text ?? '');
+    for (const id of ids) {
+      texts.set(`${id} ${language}`, fragments.of(id, language, 'all')?.text ?? '');
+      await new Promise(setImmediate);
+    }
     const rows = ids.map((match) => ({ match }));
     texts.set(`list ${language}`, fragments.list(rows, language, 'main').text);
   }
@@ -150,8 +156,8 @@ export function replies({ book, fragments }: Node): Map<string, string> {
 }
 
 /** Markets that a reply shows as open, or with a price that could be bet on. */
-export function openInReplies(node: Node): string[] {
-  return [...replies(node)].filter(([, text]) => isOpenIn(JSON.parse(text))).map(([name]) => name);
+export async function openInReplies(node: Node): Promise<string[]> {
+  return [...(await replies(node))].filter(([, text]) => isOpenIn(JSON.parse(text))).map(([name]) => name);
 }
 
 function isOpenIn(reply: unknown): boolean {

@@ -26,13 +26,13 @@ async function expectLikeFresh(known: Node): Promise<void> {
   const fresh = await fixture.node();
   await fixture.upToDate(fresh);
   await fixture.upToDate(known);
-  const reported = replies(fresh);
-  for (const [name, text] of replies(known))
+  const reported = await replies(fresh);
+  for (const [name, text] of await replies(known))
     expect(withoutClock(text), name).toBe(withoutClock(reported.get(name)));
   await fixture.resend();
   await fixture.upToDate(known);
   await fixture.upToDate(fresh);
-  const [ours, theirs] = [replies(known), replies(fresh)];
+  const [ours, theirs] = [await replies(known), await replies(fresh)];
   expect([...ours.keys()]).toEqual([...theirs.keys()]);
   for (const [name, text] of ours) expect(withoutCourse(text), name).toBe(withoutCourse(theirs.get(name)));
   expect(openInBook(known)).toEqual(openInBook(fresh));
@@ -43,12 +43,12 @@ async function expectLikeFresh(known: Node): Promise<void> {
 describe('a feed that stops in the middle of play', () => {
   it('closes everything within eleven seconds, and the book equals a fresh one afterwards', async () => {
     expect(openInBook(node).length).toBeGreaterThan(100);
-    expect(openInReplies(node).length).toBeGreaterThan(10);
+    expect((await openInReplies(node)).length).toBeGreaterThan(10);
     await fixture.act('pause');
     await fixture.pass(11_000);
     expect(node.book.isFresh()).toBe(false);
     expect(openInBook(node)).toEqual([]);
-    expect(openInReplies(node)).toEqual([]);
+    expect(await openInReplies(node)).toEqual([]);
 
     await fixture.pass(9_000);
     await fixture.act('resume-feed');
@@ -87,6 +87,7 @@ describe('a feed that stops in the middle of play', () => {
     await fixture.pass(1_000, node);
     expect(heir.feed.health().owner).toBe(false);
     await expect.poll(() => heir.book.isFresh()).toBe(true);
+    const { epoch } = node.feed.health();
     await node.feed.stop();
     await fixture.pass(3_000);
     // The other node may have taken over by now; until then nothing is sold.
@@ -101,8 +102,8 @@ describe('a feed that stops in the middle of play', () => {
       )
       .toBe(true);
     await fixture.upToDate(heir);
-    expect(heir.feed.health().epoch).toBe(2);
+    expect(heir.feed.health().epoch).toBeGreaterThan(epoch);
     await expectLikeFresh(heir);
-    await expect.poll(() => replies(node)).toEqual(replies(heir));
+    await expect.poll(() => replies(node)).toEqual(await replies(heir));
   });
 });

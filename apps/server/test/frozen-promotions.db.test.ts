@@ -59,7 +59,7 @@ it('an account that an operator froze is shown no promotion of any kind, and all
   const player = await newPlayer(app, 'br', false);
   // The welcome free bet comes a moment after the registration.
   const own = async () => (await player.call('promotionList', {})).data.counts.mine;
-  await expect.poll(own, { timeout: 15_000 }).toBe(1);
+  await expect.poll(own).toBe(1);
   const before = await shownTo(player);
   const kinds = ['vip', 'tasks', 'activities', 'raffle', 'group', 'promotions', 'index', 'deposit'] as const;
   for (const kind of kinds) expect(before[kind], kind).toBeGreaterThan(0);

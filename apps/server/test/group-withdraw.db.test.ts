@@ -76,11 +76,11 @@ it('[CALL-091] moves what a group of friends earned to the balance once, and ans
   const { data } = await owner.call('pddOpen', { id: 'pdd' });
   await help(data.group);
   const collected = async () => (await owner.call('pddInfo', {})).data.collected;
-  await expect.poll(collected, { timeout: 20_000 }).toBe(500);
+  await expect.poll(collected).toBe(500);
   // The goal is not reached and the group goes on: nothing moves.
   expect((await withdraw()).dm_error).toBe(NOTHING_TO_WITHDRAW);
   await help(data.group);
-  await expect.poll(collected, { timeout: 20_000 }).toBe(1_000);
+  await expect.poll(collected).toBe(1_000);
   const before = await cashOf(owner);
 
   // Nobody but the owner of the group gets it.

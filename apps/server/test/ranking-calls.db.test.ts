@@ -82,9 +82,7 @@ describe('rankings over calls', () => {
       paid_at: 0,
     });
     await append([bet(first, 10_000, 50_000), bet(second, 20_000, 50_000), bet(second, 100, 10_000)]);
-    await expect
-      .poll(async () => (await guest.call('rankWeek', {})).data.players, { timeout: 20_000 })
-      .toBe(2);
+    await expect.poll(async () => (await guest.call('rankWeek', {})).data.players).toBe(2);
     const week = (await guest.call('rankWeek', {})).data;
     expect(week.list).toEqual([
       { rank: 1, name: week.list[0]?.name, score: 20_100, prize: 3_000_00, paid: 0 },
@@ -182,7 +180,7 @@ describe('rankings over calls', () => {
     const short = await last();
     expect([short.list.length, short.full, short.status]).toEqual([49, 0, ACTIVITY_STATUS.finished]);
     await add(50, 50);
-    await expect.poll(async () => (await last()).full, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await last()).full).toBe(1);
     const whole = await last();
     expect(whole.list.map(({ rank }) => rank)).toEqual(
       Array.from({ length: RANKING_LIST_MAX }, (_, n) => n + 1),
@@ -216,9 +214,7 @@ describe('the money rain over calls', () => {
       [id, new Date(Date.now() - 1_000), new Date(Date.now() + 30_000)],
     );
     await run('INSERT INTO engagement.rain_envelope (shower, n, amount) VALUES ($1, 1, 700)', [id]);
-    await expect
-      .poll(async () => (await player.call('moneyRain', {})).data.id, { timeout: 5_000 })
-      .toBe(String(id));
+    await expect.poll(async () => (await player.call('moneyRain', {})).data.id).toBe(String(id));
     expect((await player.call('moneyRain', {})).data).toMatchObject({
       status: ACTIVITY_STATUS.inProgress,
       envelopes: 1,
@@ -242,7 +238,7 @@ describe('the money rain over calls', () => {
     expect(taps[0]?.data.message).toContain('7');
     expect((await late.call('moneyRainTake', { id: String(id) })).error_msg).not.toBe('');
     await expect
-      .poll(async () => (await player.call('moneyRain', {})).data, { timeout: 5_000 })
+      .poll(async () => (await player.call('moneyRain', {})).data)
       .toMatchObject({ status: ACTIVITY_STATUS.finished, left: 0, caught: 700, taken: 1 });
     expect((await player.call('moneyRainTake', { id: '1' })).dm_error).not.toBe(0);
     expect((await app.modules.wallet.balance(player.uid as PlayerId, 'BRL')).pockets.cash).toBe(700n);

@@ -73,7 +73,8 @@ async function answer(deps: BotApiDeps, request: FastifyRequest, reply: FastifyR
   if (!sameText(bot, `bot${deps.token}`)) return send(reply, failed(401, 'Unauthorized'));
   const handle = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   if (!handle) return send(reply, failed(404, 'Not Found: method not found'));
-  const fault = method === 'sendMessage' ? deps.traffic.takeFault() : undefined;
+  const fields = (request.body ?? {}) as Fields;
+  const fault = method === 'sendMessage' ? deps.traffic.takeFault(Number(fields.chat_id)) : undefined;
   if (fault === 'hang') return hang(request, reply, deps.clock);
   if (fault === 'fail') return send(reply, failed(502, 'Bad Gateway'));
   if (fault === 'too-many') {
@@ -83,7 +84,7 @@ async function answer(deps: BotApiDeps, request: FastifyRequest, reply: FastifyR
       failed(429, `Too Many Requests: retry after ${retryAfterS}`, { retry_after: retryAfterS }),
     );
   }
-  return send(reply, handle(deps, (request.body ?? {}) as Fields));
+  return send(reply, handle(deps, fields));
 }
 
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { fromHereOnly } from '../http/from-here-only.ts';
@@ -9,6 +10,7 @@ import { type BotFaults, BotTraffic } from './traffic.ts';
 /** Everybody knows it: it works with the sandbox only. */
 export const SANDBOX_BOT_TOKEN = '7000000001:palpite-sandbox-bot-token';
 const UPDATE_TIMEOUT_MS = 10_000;
+const UPDATE_REPEATED_AFTER_MS = [500, 1_000, 2_000] as const;
 const LIST_MAX = 100;
 
 const chat = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } as const;
@@ -24,12 +26,15 @@ const SAID = {
     /** Instead of a message: the person blocks the bot, or allows it again. */
     status: { enum: ['kicked', 'member'] },
     updateId: chat,
+    /** The server that has the path of the webhook, where its registered host is not this machine. */
+    server: { type: 'string', pattern: '^http://127\\.0\\.0\\.1:\\d{1,5}$' },
   },
 } as const;
 const FAULTS = {
   type: 'object',
   additionalProperties: false,
   properties: {
+    faultChat: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
     tooManyNext: count,
     retryAfterS: { type: 'integer', minimum: 1, maximum: 600 },
     failNext: count,
@@ -44,6 +49,7 @@ interface DeliveredBody {
   readonly language?: string;
   readonly status?: string;
   readonly updateId?: number;
+  readonly server?: string;
 }
 
 /** Simulates Telegram: the Bot API, people who write to the bot, and the client that opens the mini app. */
@@ -90,7 +96,10 @@ function addBotControl(app: FastifyInstance, traffic: BotTraffic): void {
   app.delete('/control/bot/faults', async () => traffic.resetFaults());
 }
 
-/** Sends an update to the webhook as Telegram does. The status of the reply; undefined without a webhook. */
+/**
+ * Sends an update to the webhook as Telegram does, which repeats one that is not answered with success. The status of
+ * the last reply; undefined without a webhook.
+ */
 async function deliver(traffic: BotTraffic, given: DeliveredBody): Promise<number | undefined> {
   const { webhook } = traffic;
   if (!webhook) return undefined;
@@ -100,15 +109,29 @@ async function deliver(traffic: BotTraffic, given: DeliveredBody): Promise<numbe
     given.status === undefined
       ? { message: { ...about, message_id: 1, text: given.text ?? '' } }
       : { my_chat_member: { ...about, new_chat_member: { status: given.status } } };
-  const response = await fetch(webhook.url, {
+  const body = JSON.stringify({ update_id: given.updateId ?? traffic.nextUpdate(), ...update });
+  const url = new URL(webhook.url);
+  const at = { ...webhook, url: given.server === undefined ? url : new URL(url.pathname, given.server) };
+  let status = await post(at, body);
+  for (const waitMs of UPDATE_REPEATED_AFTER_MS) {
+    if (status >= 200 && status < 300) break;
+    await wait(waitMs);
+    status = await post(at, body);
+  }
+  return status;
+}
+
+/** The status of the reply; 0 without one. */
+async function post({ url, secret }: { url: URL; secret: string }, body: string): Promise<number> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(webhook.secret !== '' && { 'x-telegram-bot-api-secret-token': webhook.secret }),
+      ...(secret !== '' && { 'x-telegram-bot-api-secret-token': secret }),
     },
-    body: JSON.stringify({ update_id: given.updateId ?? traffic.nextUpdate(), ...update }),
+    body,
     signal: AbortSignal.timeout(UPDATE_TIMEOUT_MS),
   }).catch(() => undefined);
-  await response?.arrayBuffer();
+  await response?.arrayBuffer().catch(() => undefined);
   return response?.status ?? 0;
 }

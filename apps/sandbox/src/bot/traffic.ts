@@ -13,6 +13,8 @@ export interface BotMessage {
 
 /** Faults of the Bot API that can be switched on. A count goes down with each message. */
 export interface BotFaults {
+  /** The only chat whose messages the counts below are for; 0 for all chats. */
+  readonly faultChat: number;
   /** The next messages, this many, are refused with 429 and `retryAfterS`. */
   readonly tooManyNext: number;
   readonly retryAfterS: number;
@@ -22,7 +24,14 @@ export interface BotFaults {
   readonly blockedChats: readonly number[];
 }
 
-const NO_FAULTS: BotFaults = { tooManyNext: 0, retryAfterS: 1, failNext: 0, hangNext: 0, blockedChats: [] };
+const NO_FAULTS: BotFaults = {
+  faultChat: 0,
+  tooManyNext: 0,
+  retryAfterS: 1,
+  failNext: 0,
+  hangNext: 0,
+  blockedChats: [],
+};
 const STORED = { items: 2_000, bytes: 4 * 1024 * 1024 };
 
 export type BotFault = 'too-many' | 'fail' | 'hang';
@@ -62,8 +71,10 @@ export class BotTraffic {
     return this.#faults;
   }
 
-  takeFault(): BotFault | undefined {
-    const { tooManyNext, failNext, hangNext } = this.#faults;
+  /** The fault of a message to this chat. */
+  takeFault(chat: number): BotFault | undefined {
+    const { faultChat, tooManyNext, failNext, hangNext } = this.#faults;
+    if (faultChat !== 0 && faultChat !== chat) return undefined;
     if (tooManyNext > 0) {
       this.setFaults({ tooManyNext: tooManyNext - 1 });
       return 'too-many';

@@ -31,7 +31,7 @@ async function startOwner(): Promise<{ readonly process: ChildProcess; printed()
   process_.stdout.on('data', (data: Buffer) => {
     text += data.toString();
   });
-  await expect.poll(() => text, { timeout: 30_000 }).toBe('taken\n');
+  await expect.poll(() => text).toBe('taken\n');
   return { process: process_, printed: () => text };
 }
 

@@ -50,7 +50,7 @@ async function startOther(): Promise<{ readonly process: ChildProcess; printed()
   child.stdout.on('data', (data: Buffer) => {
     text += data.toString();
   });
-  await expect.poll(() => text, { timeout: 30_000 }).toContain('ready');
+  await expect.poll(() => text).toContain('ready');
   return { process: child, printed: () => text };
 }
 
@@ -133,9 +133,9 @@ describe('the presence of job workers', () => {
     other.process.kill('SIGSTOP');
     await cutPresence(first?.name ?? '');
     const { taken } = await startHere();
-    await expect.poll(() => taken.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => taken.length).toBe(1);
     other.process.kill('SIGCONT');
-    await expect.poll(async () => (await workers()).length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(async () => (await workers()).length).toBe(2);
     expect((await workers()).map(({ name }) => name)).not.toContain(first?.name);
     expect(await locked()).toEqual([]);
   });

@@ -83,7 +83,7 @@ describe('large wins', () => {
     await closeRound(visitor, { staked: 100n, paid: 0n });
     const first = await closeRound(visitor, { staked: 20n, paid: 15_000n });
     const second = await closeRound(visitor, { staked: 1_000n, bonus: 500n, paid: 30_000n });
-    await expect.poll(idsOf, { timeout: 10_000 }).toEqual([second.round, first.round]);
+    await expect.poll(idsOf).toEqual([second.round, first.round]);
     const [newest] = await wins();
     const { nick = '' } = (await app.modules.identity.player(visitor.uid as PlayerId)) ?? {};
     expect(newest).toMatchObject({
@@ -101,21 +101,19 @@ describe('large wins', () => {
   it('a repeated or older fact changes nothing, and a win that is rolled back is removed', async () => {
     const visitor = await new Visitor(app.url).signIn();
     const fact = await closeRound(visitor, { staked: 20n, paid: 50_000n });
-    await expect.poll(idsOf, { timeout: 10_000 }).toContain(fact.round);
+    await expect.poll(idsOf).toContain(fact.round);
     const count = (await wins()).length;
     await append(fact);
     await append({ ...fact, version: 1, paid: '99999999' });
     await append({ ...fact, version: 3, paid: '60000' });
-    await expect
-      .poll(async () => (await wins()).find(({ id }) => id === fact.round)?.win, { timeout: 10_000 })
-      .toBe(60_000);
+    await expect.poll(async () => (await wins()).find(({ id }) => id === fact.round)?.win).toBe(60_000);
     expect(await wins()).toHaveLength(count);
     await append({ kind: 'round-reopened', player: fact.player, round: fact.round, version: 4 });
-    await expect.poll(idsOf, { timeout: 10_000 }).not.toContain(fact.round);
+    await expect.poll(idsOf).not.toContain(fact.round);
     await append({ ...fact, version: 5, paid: '70000' });
-    await expect.poll(idsOf, { timeout: 10_000 }).toContain(fact.round);
+    await expect.poll(idsOf).toContain(fact.round);
     await append({ ...fact, version: 6, paid: '0' });
-    await expect.poll(idsOf, { timeout: 10_000 }).not.toContain(fact.round);
+    await expect.poll(idsOf).not.toContain(fact.round);
   });
 
   it('are pushed to sockets that watch them, from the win on that the operator sets', async () => {

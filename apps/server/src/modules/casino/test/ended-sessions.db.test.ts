@@ -72,7 +72,7 @@ describe('game sessions', () => {
       expect(await send({ op: 'win', tx: `w${player}`, amount: 250n, end: true })).toBe('ok');
       const opened = await wallet.authenticate(unopened, 'lines', message());
       expect(opened).toMatchObject({ is: 'refused', reason: 'token_unknown' });
-      await expect.poll(() => aurora.ended, { timeout: 5_000 }).toContain(session);
+      await expect.poll(() => aurora.ended).toContain(session);
     },
   );
 });

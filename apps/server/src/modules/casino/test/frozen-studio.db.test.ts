@@ -47,7 +47,7 @@ describe('a launch at a studio that is frozen', () => {
     const { frozen, used } = await fixture.database.inTransaction(async (tx) => {
       const opened = await useToken(fixture.deps, tx, 'aurora', { token: 'at-once', game: 'game' });
       const begun = freeze(true);
-      await expect.poll(locksWaitedFor, { timeout: 5_000 }).toBeGreaterThan(0);
+      await expect.poll(locksWaitedFor).toBeGreaterThan(0);
       // In an object: a promise that is returned bare would be waited for before the commit.
       return { frozen: { begun }, used: opened };
     });

@@ -46,7 +46,7 @@ describe('jackpots', () => {
       pot('grand', 9_000_000n, { asset: 'MXN' }),
       pot('grand', 5n, { game: 'lines' }),
     ]);
-    await expect.poll(async () => (await records()).length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(async () => (await records()).length).toBe(2);
     expect(await records()).toMatchObject([
       { provider: 'aurora', game_id: 'arara', game_name: 'arara pt', level: 'grand', amount: 1_000_000 },
       { level: 'mini', amount: 2_050, growth_per_hour: 3_600, currency: 'BRL' },
@@ -56,20 +56,20 @@ describe('jackpots', () => {
     const other = await new Visitor(app.url).call('gameInfo', { provider: 'aurora', game_id: 'lines' });
     expect(other.data.jackpots).toEqual([]);
     await sync([pot('mini', 2_060n)]);
-    await expect.poll(records, { timeout: 5_000 }).toMatchObject([{ level: 'mini', amount: 2_060 }]);
+    await expect.poll(records).toMatchObject([{ level: 'mini', amount: 2_060 }]);
   });
 
   it('stay while the studio does not answer, until they are older than ten minutes', async () => {
     await sync([pot('mini', 3_000n)]);
     await sync(new Error('away'));
-    await expect.poll(records, { timeout: 5_000 }).toMatchObject([{ amount: 3_000 }]);
+    await expect.poll(records).toMatchObject([{ amount: 3_000 }]);
     const database = app.platform.database;
     await database.inTransaction((tx) =>
       tx.query('UPDATE casino.jackpot SET updated_at = updated_at - make_interval(secs => $1)', [
         JACKPOT_SHOWN_MS / 1_000,
       ]),
     );
-    await expect.poll(records, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(records).toEqual([]);
   });
 
   it('are pushed on the topic of the wins', async () => {
@@ -86,9 +86,9 @@ describe('jackpots', () => {
     });
     await new Promise((resolve) => socket.once('open', resolve));
     socket.send(JSON.stringify({ b: { ev: 'watch' }, ms: [{ tp: 'wins' }] }));
-    await expect.poll(() => amounts, { timeout: 5_000 }).toEqual([4_000]);
+    await expect.poll(() => amounts).toEqual([4_000]);
     await sync([pot('mini', 4_100n)]);
-    await expect.poll(() => amounts, { timeout: 5_000 }).toEqual([4_000, 4_100]);
+    await expect.poll(() => amounts).toEqual([4_000, 4_100]);
     socket.terminate();
   });
 });

@@ -67,7 +67,7 @@ describe('a player with two currencies at one studio', () => {
       expect(results?.[0]?.result).toBe('ok');
       // The session of the other currency: its account is free, that of the round is not.
       const begun = apply(brl, 'USD', { ...win, tx: `w2-${winner}` });
-      await expect.poll(locksWaitedFor, { timeout: 5_000 }).toBeGreaterThan(0);
+      await expect.poll(locksWaitedFor).toBeGreaterThan(0);
       return { begun };
     });
     expect(await second.begun).toBe('ok');

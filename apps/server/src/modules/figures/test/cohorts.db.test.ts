@@ -154,7 +154,7 @@ beforeAll(async () => {
         atMs: Date.now() - (DAYS - 5 - n * 9) * DAY_MS,
       });
   figures = world.figuresOn(world.database);
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 describe('cohorts', () => {
@@ -179,7 +179,7 @@ describe('cohorts', () => {
     expect(Object.fromEntries([...table].sort())).toEqual(
       Object.fromEntries([...model].filter(([, text]) => text !== EMPTY).sort()),
     );
-  }, 120_000);
+  });
 
   it('show how many registered or deposited first, each player once', async () => {
     const sum = ({ cohorts }: Cohorts) => cohorts.reduce((total, { players }) => total + players, 0);
@@ -230,5 +230,5 @@ describe('cohorts', () => {
           expect(new Set(staked.map(({ player }) => player)).size).toBe(active);
         }
     }
-  }, 120_000);
+  });
 });

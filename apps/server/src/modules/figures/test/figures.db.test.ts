@@ -90,7 +90,7 @@ describe('figures', () => {
     const model = await modelOf(world.database, subjects, zones);
     expect(model.size).toBeGreaterThan(20);
     expect(await stored()).toEqual(model);
-  }, 120_000);
+  });
 
   it('are proven by the tool that adds up the ledger, which finds a changed roll-up', async () => {
     const proof = await proveFigures(world.database, world.wallet);

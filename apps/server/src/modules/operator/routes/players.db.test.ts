@@ -22,7 +22,7 @@ beforeAll(async () => {
       [uid, EMAIL, PHONE, NICK],
     ),
   );
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 async function signIn(name: string, role: Role): Promise<Console> {

@@ -26,10 +26,10 @@ describe('the console', () => {
     expect(status).toBe(0);
     const texts = { ENG: 'Back soon', PT: 'Voltamos já' };
     expect((await admin.call('maintenanceSet', { status: 1, from: 0, texts, reason })).dm_error).toBe(0);
-    await expect.poll(reported, { timeout: 5_000 }).toBe(1);
+    await expect.poll(reported).toBe(1);
     expect((await admin.call('maintenanceGet', {})).data).toMatchObject({ status: 1, texts });
     expect((await admin.call('maintenanceSet', { status: 0, from: 1, texts: {}, reason })).dm_error).toBe(0);
-    await expect.poll(reported, { timeout: 5_000 }).toBe(0);
+    await expect.poll(reported).toBe(0);
   });
 
   it('finds a player by number, freezes the account at once and unfreezes it', async () => {
@@ -93,7 +93,7 @@ describe('the console', () => {
     expect(
       (await admin.call('configSet', { brand: 'br', key: 'coming_soon', setting, reason })).dm_error,
     ).toBe(0);
-    await expect.poll(entry, { timeout: 5_000 }).toMatchObject({ on: 1, result: 'soon', from: 'brand' });
+    await expect.poll(entry).toMatchObject({ on: 1, result: 'soon', from: 'brand' });
     const wrong = await admin.call('configSet', {
       brand: 'br',
       key: 'default_language',
@@ -103,7 +103,7 @@ describe('the console', () => {
     expect(wrong.dm_error).toBe(9009);
     expect(wrong.error_msg).toContain('PT');
     expect((await admin.call('configSet', { brand: 'br', key: 'coming_soon', reason })).dm_error).toBe(0);
-    await expect.poll(entry, { timeout: 5_000 }).toMatchObject({ on: 0, from: 'built-in' });
+    await expect.poll(entry).toMatchObject({ on: 0, from: 'built-in' });
     const rows = await admin.call('auditList', { command: 'config.set', target: 'br:coming_soon' });
     expect(rows.data.records.map(({ before, after }) => [JSON.parse(before), JSON.parse(after)])).toEqual([
       [{ result: 'soon', on: true }, null],
@@ -113,7 +113,7 @@ describe('the console', () => {
 
   it('reports the health of the node: checks, feed, book and build', async () => {
     const health = async () => (await admin.call('siteHealth', {})).data;
-    await expect.poll(async () => (await health()).book.fresh, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await health()).book.fresh).toBe(1);
     expect(await health()).toMatchObject({ ok: 1, version: 'test', mode: 'demo', feed: { owner: 1 } });
     expect((await health()).checks.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['database', 'partitions']),

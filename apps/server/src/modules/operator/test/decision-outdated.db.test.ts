@@ -25,7 +25,7 @@ beforeAll(async () => {
   await phone.call('playMoney', { request_id: uuid() });
   first = await signIn('ana');
   second = await signIn('bruno');
-}, 120_000);
+});
 afterAll(() => app?.close());
 
 const reason = 'the feed offered a wrong market';

@@ -53,7 +53,7 @@ beforeAll(async () => {
   support = await signIn('helper', 'support');
   boss = await signIn('boss', 'admin');
   await until(async () => (app.modules.book.isFresh() ? true : undefined));
-}, 120_000);
+});
 afterAll(async () => {
   await app?.close();
   await first?.close();

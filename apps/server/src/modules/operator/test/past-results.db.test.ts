@@ -26,7 +26,7 @@ beforeAll(async () => {
   trader = await signIn('tina', 'trader');
   support = await signIn('helper', 'support');
   boss = await signIn('boss', 'admin');
-}, 120_000);
+});
 afterAll(async () => {
   await app?.close();
   await past?.close();

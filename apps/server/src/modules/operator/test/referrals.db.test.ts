@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   phone = await new Visitor(app.url).signIn();
   await phone.call('playMoney', { request_id: newRequestId() });
-}, 120_000);
+});
 afterAll(async () => {
   time.stop();
   await app?.close();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await enrol(trader, created.is === 'issued' ? created.token : '', Date.now());
   phone = await new Visitor(app.url).signIn();
   await phone.call('playMoney', { request_id: newRequestId() });
-}, 120_000);
+});
 afterAll(async () => {
   time.stop();
   await app?.close();

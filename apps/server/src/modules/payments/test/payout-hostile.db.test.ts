@@ -195,4 +195,4 @@ it('nothing that is split over time, destinations, accounts, currencies and canc
   }
   await expectClean(app);
   await app.close();
-}, 120_000);
+});

@@ -151,7 +151,7 @@ beforeAll(async () => {
   const figures = world.figuresOn(world.database);
   for (let more = true; more; ) more = await figures.countNext();
   for (let more = true; more; ) more = await figures.countNextCohorts();
-}, 120_000);
+});
 afterAll(() => world?.close());
 
 describe('the daily file of the Brazilian regulator', () => {
@@ -196,7 +196,7 @@ describe('the daily file of the Brazilian regulator', () => {
       expect(lines[0]?.n).toBe(file.players);
     }
     expect(made.some(({ totals }) => totals.bets > 0)).toBe(true);
-  }, 120_000);
+  });
 
   it('has a new version of an earlier day that a later posting corrects, whose own sums stay', async () => {
     const stakes = await world.database.read<{ at: Date }>(
@@ -221,7 +221,7 @@ describe('the daily file of the Brazilian regulator', () => {
     const again = await files();
     await regulator().makeFiles();
     expect(await files()).toEqual(again);
-  }, 60_000);
+  });
 
   it('names tax numbers, limits and exclusions, and loses the number when the data is erased', async () => {
     const file = (await files()).at(-1);

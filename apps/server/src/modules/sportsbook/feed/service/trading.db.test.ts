@@ -220,7 +220,7 @@ describe('the health of the feed', () => {
     const pair = await openPair();
     for (const node of pair) {
       // The owner reports it once a second.
-      await expect.poll(() => node.feed.producerHealth()[0]?.healthy, { timeout: 5_000 }).toBe(true);
+      await expect.poll(() => node.feed.producerHealth()[0]?.healthy).toBe(true);
       expect(node.feed.producerHealth()).toMatchObject([
         { producer: 1, owner: true, epoch: 1, run: 'run-a', seq: 10 },
       ]);

@@ -118,7 +118,7 @@ describe('the producers of one owner', () => {
     await until(() => live.starts === 1, 'both are started');
     live.recover(inPlay);
     await first.until(() => first.book.isFresh(), 'the match is in play');
-    await expect.poll(storedHolders, { timeout: 5_000 }).toEqual([{ match: ahead, producer: 3 }]);
+    await expect.poll(storedHolders).toEqual([{ match: ahead, producer: 3 }]);
     await first.stop();
 
     const second = open();
@@ -131,7 +131,7 @@ describe('the producers of one owner', () => {
     expect(second.book.detail(ahead)?.markets[0]?.prices[0]?.odds).toBe(1_300);
     expect(await storedHolders()).toEqual([{ match: ahead, producer: 3 }]);
     live.recover([]);
-    await expect.poll(storedHolders, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(storedHolders).toEqual([]);
   });
 
   it('do not change what a later owner has stored', async () => {

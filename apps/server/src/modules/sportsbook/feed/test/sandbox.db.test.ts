@@ -54,9 +54,9 @@ describe('the unmodified feed of the sandbox', () => {
         (event) => event.kind === kind && 'match' in event && event.match === match,
       ).length;
     const markets = detail()?.markets.length ?? 0;
-    await expect.poll(() => reported('market-resulted'), { timeout: 20_000 }).toBe(markets);
+    await expect.poll(() => reported('market-resulted')).toBe(markets);
     await control(`matches/${match}/rollback`);
-    await expect.poll(() => reported('market-result-undone'), { timeout: 20_000 }).toBe(markets);
+    await expect.poll(() => reported('market-result-undone')).toBe(markets);
     expect(await reported('market-resulted')).toBe(markets);
     for (const market of detail()?.markets ?? [])
       expect(effectiveStatus(market, book.match(match) ?? live, book.isFresh())).toBe('closed');
@@ -74,7 +74,7 @@ describe('the unmodified feed of the sandbox', () => {
     await control('producers/all/delay', { ms: 4_000 });
     await node.until(() => !book.isFresh(), 'the book is stale');
     const [late] = feed.health().producers;
-    expect(late).toMatchObject({ healthy: false, counts: { gap: 0, recovery: 1, garbage: 0 } });
+    expect(late).toMatchObject({ healthy: false, counts: { gap: 0, garbage: 0 } });
     expect(late?.lateMs).toBeGreaterThan(2_500);
     expect(late?.lateMs).toBeLessThan(6_500);
     for (const id of book.matches()) {
@@ -86,11 +86,13 @@ describe('the unmodified feed of the sandbox', () => {
     await control('producers/all/delay', { ms: 0 });
     await node.until(() => book.isFresh(), 'the book is fresh again');
     leave();
+    await node.until(() => (feed.health().producers[0]?.lateMs ?? 0) < 1_001, 'a beat is in time');
     // It was reported once as late and once as in time: it did not flap, and nothing had to be requested.
     expect(beats.filter((healthy, index) => healthy !== (beats[index - 1] ?? true))).toEqual([false, true]);
     const [timely] = feed.health().producers;
-    expect(timely).toMatchObject({ healthy: true, counts: { gap: 0, recovery: 1, garbage: 0 } });
-    expect(timely?.lateMs).toBeLessThan(1_001);
+    expect(timely).toMatchObject({ healthy: true, counts: { gap: 0, garbage: 0 } });
+    // One belongs to each time that this node becomes the owner.
+    expect(timely?.counts.recovery).toBeLessThanOrEqual(feed.health().epoch);
   });
 
   it('tells of a match what is behind it, and of its league the rounds and a table that counts it', async () => {
@@ -160,7 +162,7 @@ describe('the unmodified feed of the sandbox', () => {
       if (!began && !kinds.includes('on')) return 'void';
       return kinds.includes('goal') ? 'win' : 'lose';
     };
-    await expect.poll(async () => (await results()).length, { timeout: 20_000 }).toBe(ids.size);
+    await expect.poll(async () => (await results()).length).toBe(ids.size);
     const found = await results();
     for (const each of sold)
       expect(found.find((event) => 'market' in event && event.market === each.market.market)).toMatchObject({
@@ -199,7 +201,7 @@ describe('the unmodified feed of the sandbox', () => {
       (await storedEvents(fresh)).flatMap((event) =>
         event.kind === 'market-resulted' && event.market === open.market ? event.results : [],
       );
-    await expect.poll(async () => (await results()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await results()).length).toBeGreaterThan(0);
     const won = (await results()).filter(({ result }) => result === 'win');
     expect(won).toHaveLength(1);
     const scorers = players.filter(({ incidents }) => incidents.some(({ kind }) => kind === 'goal'));

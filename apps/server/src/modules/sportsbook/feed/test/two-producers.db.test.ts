@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { SPORTS } from '@palpite/kernel/sports';
 import { type Sandbox, startSandbox } from '@palpite/sandbox/sandbox';
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
@@ -65,56 +66,69 @@ function openIn(status: 'live' | 'not-started'): number[] {
   });
 }
 
+/** Nothing of one status is open while the other is offered as before. A busy machine may delay either of them. */
+const onlyClosed = (status: 'live' | 'not-started', others: readonly number[]) =>
+  node.until(
+    () => openIn(status).length === 0 && isOffered(status === 'live' ? 'not-started' : 'live', others),
+    `nothing ${status} is open, and the others are`,
+  );
+
+const isOffered = (status: 'live' | 'not-started', matches: readonly number[]) =>
+  isDeepStrictEqual(openIn(status), matches);
+
+/** Both are offered as they were at first. */
+const bothOffered = ({ early, live }: { readonly early: number[]; readonly live: number[] }) =>
+  node.until(() => isOffered('not-started', early) && isOffered('live', live), 'everything is open again');
+
 const stateOf = (name: FeedPhase) => node.feed.health().producers.find((producer) => producer.name === name);
+
+/** One recovery belongs to each time that this node becomes the owner, which happens again on a machine that stalls. */
+const recoveredByItself = (name: FeedPhase) =>
+  (stateOf(name)?.counts.recovery ?? 0) > node.feed.health().epoch;
 
 describe('two producers on real sockets', () => {
   it('suspends exactly the matches of the producer whose connection is cut, and brings exactly those back', async () => {
     const [early, live] = [openIn('not-started'), openIn('live')];
     await control('producers/in-play/pause');
     await control('producers/in-play/cut');
-    await node.until(() => openIn('live').length === 0, 'nothing in play is open');
-    expect(openIn('not-started')).toEqual(early);
+    await onlyClosed('live', early);
     expect(node.book.isFresh()).toBe(true);
     expect(stateOf('pre-match')?.healthy).toBe(true);
     expect(stateOf('in-play')?.healthy).toBe(false);
     await control('producers/in-play/resume');
-    await node.until(() => openIn('live').length === live.length, 'what is in play is open again');
-    expect(openIn('live')).toEqual(live);
-    expect(openIn('not-started')).toEqual(early);
-    expect(stateOf('pre-match')?.counts.recovery).toBe(1);
+    await bothOffered({ early, live });
+    expect(recoveredByItself('pre-match')).toBe(false);
   });
 
   it('suspends the matches of a producer that is silent for ten seconds, and no others', async () => {
     const [early, live] = [openIn('not-started'), openIn('live')];
     await control('producers/pre-match/pause');
-    await node.until(() => openIn('not-started').length === 0, 'nothing before its start is open');
-    expect(openIn('live')).toEqual(live);
+    await onlyClosed('not-started', live);
     await control('producers/pre-match/resume');
-    await node.until(() => openIn('not-started').length === early.length, 'it is open again');
-    expect(openIn('live')).toEqual(live);
-    expect(stateOf('in-play')?.counts.recovery).toBe(1);
-  }, 40_000);
+    await bothOffered({ early, live });
+    expect(recoveredByItself('in-play')).toBe(false);
+  });
 
   it('suspends the matches of a producer that is late and regular, and no others', async () => {
     const [early, live] = [openIn('not-started'), openIn('live')];
     await control('producers/in-play/delay', { ms: 4_000 });
-    await node.until(() => openIn('live').length === 0, 'nothing in play is open');
-    expect(openIn('not-started')).toEqual(early);
-    expect(stateOf('in-play')).toMatchObject({ healthy: false, counts: { gap: 0, recovery: 1 } });
+    await onlyClosed('live', early);
+    expect(stateOf('in-play')).toMatchObject({ healthy: false, counts: { gap: 0 } });
+    expect(recoveredByItself('in-play')).toBe(false);
     expect(stateOf('in-play')?.lateMs).toBeGreaterThan(2_500);
     await control('producers/in-play/delay', { ms: 0 });
-    await node.until(() => openIn('live').length === live.length, 'it is open again');
-    expect(openIn('not-started')).toEqual(early);
-    expect(stateOf('pre-match')?.counts.recovery).toBe(1);
-  }, 60_000);
+    await bothOffered({ early, live });
+    expect(recoveredByItself('pre-match')).toBe(false);
+  });
 
   it('recovers a gap of one producer from its own number', async () => {
     const early = openIn('not-started');
     await control('producers/in-play/lose');
     await node.until(() => (stateOf('in-play')?.counts.gap ?? 0) > 0, 'the gap is found');
     await node.until(() => stateOf('in-play')?.healthy === true, 'the gap is closed');
-    expect(stateOf('pre-match')?.counts).toMatchObject({ gap: 0, recovery: 1 });
-    expect(openIn('not-started')).toEqual(early);
+    expect(stateOf('pre-match')?.counts).toMatchObject({ gap: 0 });
+    expect(recoveredByItself('pre-match')).toBe(false);
+    await node.until(() => isOffered('not-started', early), 'the pre-match offer is as before');
   });
 
   it('hands a match over at its start, at most suspended in between, and never back', async () => {
@@ -123,9 +137,13 @@ describe('two producers on real sockets', () => {
     await node.until(() => openIn('live').includes(match), 'the match is offered in play');
     const markets = node.book.detail(match)?.markets ?? [];
     // A fresh snapshot of the pre-match producer does not bring the match back.
+    await control('producers/pre-match/pause');
     await control('producers/pre-match/cut');
-    await node.until(() => stateOf('pre-match')?.healthy === false, 'the pre-match producer is gone');
-    expect(openIn('live')).toContain(match);
+    await node.until(
+      () => stateOf('pre-match')?.healthy === false && openIn('live').includes(match),
+      'the pre-match producer is gone, and the match is offered',
+    );
+    await control('producers/pre-match/resume');
     await node.until(() => stateOf('pre-match')?.healthy === true, 'the pre-match producer is back');
     expect(node.book.match(match)?.status).toBe('live');
     expect(node.book.detail(match)?.markets.length).toBe(markets.length);
@@ -147,7 +165,7 @@ describe('two producers on real sockets', () => {
       (await storedEvents(fresh)).filter(
         (event) => event.kind === 'market-resulted' && 'match' in event && event.match === match,
       );
-    await expect.poll(async () => (await results()).length, { timeout: 20_000 }).toBe(markets);
+    await expect.poll(async () => (await results()).length).toBe(markets);
     await control('producers/in-play/cut');
     await node.until(() => stateOf('in-play')?.healthy === false, 'the producer is away again');
     await node.until(() => stateOf('in-play')?.healthy === true, 'the producer is back');
@@ -156,8 +174,8 @@ describe('two producers on real sockets', () => {
       'SELECT producer, epoch FROM feed.producer ORDER BY producer',
     );
     expect(places).toEqual([
-      { producer: 2, epoch: 1 },
-      { producer: 3, epoch: 1 },
+      { producer: 2, epoch: node.feed.health().epoch },
+      { producer: 3, epoch: node.feed.health().epoch },
     ]);
   });
 
@@ -165,9 +183,12 @@ describe('two producers on real sockets', () => {
     const second = openNodeOf(fresh, [producer('pre-match', 2), producer('in-play', 3)]);
     try {
       expect(second.feed.health().owner).toBe(false);
+      const { epoch } = node.feed.health();
       await node.feed.stop();
       await second.until(() => second.feed.health().healthy, 'both are healthy under the new owner');
-      expect(second.feed.health()).toMatchObject({ owner: true, epoch: 2 });
+      // A node that is too slow to renew its ownership takes it again under a later epoch.
+      expect(second.feed.health()).toMatchObject({ owner: true });
+      expect(second.feed.health().epoch).toBeGreaterThan(epoch);
       expect(second.feed.health().producers.map(({ name }) => name)).toEqual(['pre-match', 'in-play']);
     } finally {
       await second.stop();

@@ -5,7 +5,7 @@ export interface Happenings {
   until(holds: () => boolean, what: string): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 export function happenings(): Happenings {
   let waiting: { holds: () => boolean; resolve: () => void }[] = [];
