@@ -30,7 +30,7 @@ beforeAll(async () => {
     const { id, version: _, ...content } = usual;
     await campaigns.setState(tx, id, 'paused');
     const { terms, amounts } = content;
-    const contribution = { ...terms.contribution, originals: 10_000n };
+    const contribution = { ...terms.contribution, sports: 10_000n, originals: 10_000n };
     const added = await campaigns.add(tx, {
       ...content,
       code: '100_short',
