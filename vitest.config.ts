@@ -62,8 +62,8 @@ export default defineConfig({
           exclude: [...cache.exclude, '**/*.{db,long}.test.ts'],
           setupFiles: SETUP,
           // A second core that is busy elsewhere must not fail a test that only computes.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -1,4 +1,5 @@
 import type { CasinoGame, GameTab } from '@palpite/contract/entities/casino';
+import { flag } from '@palpite/contract/flag';
 import type { LanguageCode } from '@palpite/contract/languages';
 import { hallWord, isHallWord } from '@palpite/i18n/hall-words';
 import { toCents } from '../../../platform/http/cents.ts';
@@ -31,8 +32,6 @@ export function studioLanguage(language: LanguageCode): string {
 export function percent(bp: number): string {
   return `${Math.floor(bp / 100)}.${String(bp % 100).padStart(2, '0')}`;
 }
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 export function toGame(game: HallGame, { owner }: Hall, language: LanguageCode): CasinoGame {
   const { stake } = game;

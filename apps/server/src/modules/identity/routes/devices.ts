@@ -1,5 +1,6 @@
 import { deletionApply, deletionWithdraw } from '@palpite/contract/calls/account/deletion';
 import { deviceList, deviceLogout } from '@palpite/contract/calls/account/devices';
+import { flag } from '@palpite/contract/flag';
 import { replyMessage } from '@palpite/i18n/replies';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import { askToCancel } from '../service/cancel-account.ts';
@@ -7,7 +8,7 @@ import type { IdentityDeps } from '../service/deps.ts';
 import { withdrawCancellation } from '../store/cancellations.ts';
 import { listDevices } from '../store/sessions.ts';
 import { tryLater } from './requester.ts';
-import { flag, loginOriginOf } from './user-info.ts';
+import { loginOriginOf } from './user-info.ts';
 
 export function deviceListRoute(deps: IdentityDeps): Route {
   return serve(deviceList, async (_input, { session }) => {

@@ -4,6 +4,7 @@ import {
   userAtom,
   visitorBind,
 } from '@palpite/contract/calls/account/registration';
+import { flag } from '@palpite/contract/flag';
 import { replyMessage } from '@palpite/i18n/replies';
 import { type Caller, Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { Scene } from '../core/code.ts';
@@ -13,7 +14,7 @@ import { saveVisitorEmail } from '../service/save-email.ts';
 import { sendEmailCode } from '../service/send-code.ts';
 import { readProfile } from '../store/profiles.ts';
 import { emailOf, RESEND_AFTER_S, requesterOf, tooSoon, tryLater } from './requester.ts';
-import { firstDay, flag, loginInfo, loginOriginOf, nickOf } from './user-info.ts';
+import { firstDay, loginInfo, loginOriginOf, nickOf } from './user-info.ts';
 
 interface RegistrationInput {
   readonly email: string;

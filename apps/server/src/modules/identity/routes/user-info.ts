@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Caller, KnownCaller } from '../../../platform/http/route.ts';
@@ -63,10 +64,6 @@ export async function loginInfo(
     access_token: '',
     lang: caller.language,
   };
-}
-
-export function flag(is: boolean): 0 | 1 {
-  return is ? 1 : 0;
 }
 
 export function loginOriginOf(caller: Caller): LoginOrigin {

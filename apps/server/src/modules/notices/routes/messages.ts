@@ -7,6 +7,7 @@ import {
   redPointClick,
   unreadMessages,
 } from '@palpite/contract/calls/reach/messages';
+import { flag } from '@palpite/contract/flag';
 import { nameOfCode } from '@palpite/contract/tables/code';
 import { CONTENT_TYPES, MESSAGE_PAGE_DEFAULT, MESSAGE_TYPES } from '@palpite/contract/tables/notices';
 import { parseReference, type Reference } from '@palpite/kernel/ids';
@@ -14,7 +15,6 @@ import { type KnownCaller, Refusal, type Route, serve } from '../../../platform/
 import type { MessageReader, Notices } from '../index.ts';
 import { messageEntry, settingsInfo, unreadInfo, type WireOptions } from './wire.ts';
 
-const flag = (isSo: boolean): 0 | 1 => (isSo ? 1 : 0);
 const readerOf = ({ session, brand, language }: KnownCaller): MessageReader => ({
   player: session.player,
   brand,

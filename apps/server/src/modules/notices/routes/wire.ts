@@ -1,4 +1,5 @@
 import type { MessageEntry, NoticeSettings, UnreadInfo } from '@palpite/contract/entities/messages';
+import { flag } from '@palpite/contract/flag';
 import { CONTENT_TYPES, MESSAGE_TYPES } from '@palpite/contract/tables/notices';
 import { SECOND_MS } from '@palpite/kernel/time';
 import {
@@ -17,7 +18,6 @@ import {
   type Unread,
 } from '../index.ts';
 
-const flag = (isSo: boolean): 0 | 1 => (isSo ? 1 : 0);
 const TYPES: readonly MessageType[] = ['account', 'bets', 'promotions'];
 /** Seconds that the top bar shows a message whose sender chose none. */
 const USUAL_TURN = 5;

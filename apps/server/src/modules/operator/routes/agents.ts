@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import {
   type AgentMonthLine,
   type AgentRunLine,
@@ -38,7 +39,6 @@ const RUNS_MAX = 20;
 const DUES_MAX = 5_000;
 const STATEMENTS_MAX = 24;
 const BPS = 10_000n;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 const shown = (exact: bigint, asset: Fiat) => toCents(divFloor(exact, BPS), asset);
 

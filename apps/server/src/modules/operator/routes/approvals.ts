@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { OperatorPermission } from '@palpite/contract/operator/addresses';
 import {
@@ -19,7 +20,6 @@ import { namesFor } from './payment-names.ts';
 import { actorOf, refusalFor } from './permitted.ts';
 
 const LISTED = 200;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** Who sees what waits, and who decides it. */
 const RIGHTS: Readonly<Record<ApprovalKind, { read: OperatorPermission; act: OperatorPermission }>> = {

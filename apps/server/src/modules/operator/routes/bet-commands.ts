@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import {
   freeBetGrant,
   marketPreview,
@@ -14,8 +15,6 @@ import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import type { Actor, MarketRequest, Operator } from '../index.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
-
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** Commands about markets, and free bets. Each is audited with its reason. */
 export function betCommandRoutes(operator: Operator): OperatorRoute[] {

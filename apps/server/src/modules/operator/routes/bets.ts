@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import type { LanguageCode } from '@palpite/contract/languages';
 import {
   type BetMarketPage,
@@ -36,7 +37,6 @@ const MARKETS = 200;
 const SELECTIONS = 100;
 
 const SHOWN = 50;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 const PAGE = 50;
 /** Bets are stored shortly after their number is assigned: the ticker looks back this far, or it would miss some. */

@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import {
   type BonusLine,
   bonusAbuse,
@@ -19,7 +20,6 @@ import type { Operator } from '../index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 const PAGE = 50;
 const STEPS_PAGE = 100;

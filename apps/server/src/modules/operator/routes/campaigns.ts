@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import {
   type CampaignLine,
   campaignBudget,
@@ -22,7 +23,6 @@ import { contestForm, contestOf } from './contest-form.ts';
 import { namesFor } from './payment-names.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 const LIST_MAX = 500;
 const NOTHING: CampaignSums = { cost: 0n, grants: 0, players: 0 };

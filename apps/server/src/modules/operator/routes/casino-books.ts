@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import {
   rtpReport,
   type StudioDifferenceLine,
@@ -18,7 +19,6 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { type NameOf, namesFor } from './payment-names.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 const PAGE = 50;
 const GAMES_MAX = 500;

@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import {
   casinoGameSet,
   casinoGames,
@@ -23,7 +24,6 @@ import { casinoBookRoutes } from './casino-books.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 const PAGE = 50;
 const GAMES_MAX = 1_000;

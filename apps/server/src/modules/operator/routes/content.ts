@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import { isLanguageCode, LANGUAGE_CODES } from '@palpite/contract/languages';
 import {
   type ContentLine,
@@ -19,7 +20,6 @@ import type { Operator } from '../index.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const RECORDS_MAX = 400;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 
 /** Calls about content: lists, versions, drafts, publications. */

@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import {
   type NoticeAudience,
   type NoticeConditions,
@@ -31,7 +32,6 @@ import { namesFor } from './payment-names.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const SENDS_MAX = 100;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 
 /** Calls about messages to many players and about the texts of notices. */

@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import { auditList } from '@palpite/contract/operator/audit-calls';
 import {
   operatorCode,
@@ -67,8 +68,6 @@ import { supportRoutes } from './support.ts';
 import { timelineRoutes } from './timeline.ts';
 import { tradingRoutes } from './trading.ts';
 import { vipRoutes } from './vip.ts';
-
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 type Opened = { readonly secret: string; readonly device?: string | undefined };
 

@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import {
@@ -17,7 +18,6 @@ import { refusalFor, servePermitted } from './permitted.ts';
 import { scoreOf } from './score-input.ts';
 
 const DECISIONS = 500;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** The work list of open bets that no result has reached, and the decisions about whole matches. */
 export function overdueRoutes(operator: Operator): OperatorRoute[] {

@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import {
@@ -32,7 +33,6 @@ import { partsOf, scoreOf } from './score-input.ts';
 
 const SHOWN = 100;
 const MARKETS_SHOWN = 200;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** Matches, markets and prices that operators enter without a feed. */
 export function ownEventRoutes(operator: Operator): OperatorRoute[] {

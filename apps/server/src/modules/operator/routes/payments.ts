@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import {
   appealPhoto,
   appealQueue,
@@ -27,8 +28,6 @@ import { namesFor } from './payment-names.ts';
 import { appealLine, paymentLine, paymentPage, peopleOf, reviewLine } from './payment-page.ts';
 import { DONE, mayActor, refusalFor, servePermitted } from './permitted.ts';
 import { operatorIn, treasuryRoutes } from './treasury.ts';
-
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 interface RouteInput {
   readonly brand?: string;

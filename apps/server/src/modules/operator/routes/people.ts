@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import { type PersonLine, peopleCalls } from '@palpite/contract/operator/people-calls';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import {
@@ -15,7 +16,6 @@ import {
 import { refusalFor, servePermitted } from './permitted.ts';
 
 const PEOPLE = 200;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** The operators themselves: who they are, what they may do, and who changes that. */
 export function peopleRoutes(operator: Operator): OperatorRoute[] {

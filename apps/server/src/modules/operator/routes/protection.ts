@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import { protectionCalls } from '@palpite/contract/operator/protection-calls';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
@@ -9,7 +10,6 @@ import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const INTERVENTIONS = 50;
 const PAGE = 50;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const UNKNOWN = () => new Refusal('no-such-player');
 
 /** What the protection officer sees of a player and does. */

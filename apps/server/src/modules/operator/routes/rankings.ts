@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import { rankingExclude, rankingPlaces } from '@palpite/contract/operator/ranking-calls';
 import type { Fiat } from '@palpite/kernel/assets';
 import { type PlayerId, parseReference } from '@palpite/kernel/ids';
@@ -9,7 +10,6 @@ import type { Operator } from '../index.ts';
 import { type NameOf, namesFor } from './payment-names.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 
 /** Calls about the places of a ranking, and who is left out of it. */

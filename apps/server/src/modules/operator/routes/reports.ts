@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import { type MailPersonLine, type ReportLine, reportCalls } from '@palpite/contract/operator/report-calls';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
@@ -6,7 +7,6 @@ import type { Operator } from '../index.ts';
 import { DONE, mayActor, refusalFor, servePermitted } from './permitted.ts';
 
 const PEOPLE = 200;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** Reports that are mailed, and where operators get mail. */
 export function reportRoutes(operator: Operator): OperatorRoute[] {

@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import type { LanguageCode } from '@palpite/contract/languages';
 import {
   decisionConfirm,
@@ -33,7 +34,6 @@ import { actorOf, DONE, refusalFor, servePermitted } from './permitted.ts';
 const MATCHES = 50;
 const MARKETS = 500;
 const DECISIONS = 50;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** Finds matches by the bets on them, also after the feed and the book have forgotten them. */
 export function resultRoutes(operator: Operator): OperatorRoute[] {

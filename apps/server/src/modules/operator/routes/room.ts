@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import type { LanguageCode } from '@palpite/contract/languages';
 import {
   type RoomAlert,
@@ -25,7 +26,6 @@ const MARKETS = 60;
 const SELECTIONS = 100;
 const STOPS = 200;
 const MINUTES = 70;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** Calls of the trading room: exposure against the limits, results, pace and alerts. */
 export function roomRoutes(operator: Operator): OperatorRoute[] {

@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import {
   type DeskMessage,
   type DeskThread,
@@ -24,7 +25,6 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
 const PAGE = 50;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 
 /** Calls of the support desk: queue, threads, prepared answers and feedback. */

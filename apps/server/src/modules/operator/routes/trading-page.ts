@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import type { LanguageCode } from '@palpite/contract/languages';
 import type {
   LeagueLine,
@@ -34,7 +35,6 @@ export interface Shown {
   readonly language: LanguageCode;
 }
 
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const note = ({ by, reason, atMs }: Pick<OperatorStop, 'by' | 'reason' | 'atMs'>) => ({
   by,
   reason,

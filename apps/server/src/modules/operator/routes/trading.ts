@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import {
   leagueRuleSet,
@@ -33,7 +34,6 @@ const PAGE = 50;
 const MARKETS_SHOWN = 2_000;
 const LEAGUES_SHOWN = 2_000;
 const POINTS_SHOWN = 200;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /** Calls of the trading screens: what the sportsbook offers, and why. */
 export function tradingRoutes(operator: Operator): OperatorRoute[] {

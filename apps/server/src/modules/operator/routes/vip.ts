@@ -1,3 +1,4 @@
+import { flag } from '@palpite/contract/flag';
 import type { ProgrammeValue } from '@palpite/contract/operator/vip-calls';
 import { vipProgramme, vipProgrammeAsk, vipProgrammeDecide } from '@palpite/contract/operator/vip-calls';
 import { PRODUCTS } from '@palpite/kernel/bonus/terms';
@@ -15,7 +16,6 @@ import type { Actor, Operator } from '../index.ts';
 import { type NameOf, namesFor } from './payment-names.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 
 /** What the VIP club of a brand needs and gives, and the change of it by two people. */

@@ -21,6 +21,7 @@ import {
   type SavedElements,
 } from '@palpite/contract/calls/finance/payouts';
 import type { PayOrder } from '@palpite/contract/entities/payments';
+import { flag } from '@palpite/contract/flag';
 import { currencySymbol } from '@palpite/i18n/money-format';
 import { parseReference } from '@palpite/kernel/ids';
 import type { Clock } from '../../../platform/clock/clock.ts';
@@ -44,8 +45,6 @@ const OPEN_MAX = 10;
 const NONE: PayOrder[] = [];
 
 const RETURN_PATH = '/deposit-wait';
-
-const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** Every call of deposits and withdrawals. */
 export function paymentRoutes(payments: Payments, options: PaymentRouteOptions, clock: Clock): Route[] {

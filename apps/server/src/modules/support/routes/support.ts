@@ -11,6 +11,7 @@ import {
   supportThreads,
 } from '@palpite/contract/calls/reach/support';
 import type { SupportMessage, SupportThread } from '@palpite/contract/entities/support';
+import { flag } from '@palpite/contract/flag';
 import type { RefusalName } from '@palpite/contract/refusals';
 import { SUPPORT_PAGE } from '@palpite/contract/tables/support';
 import { parseReference, type Reference } from '@palpite/kernel/ids';
@@ -22,7 +23,6 @@ export interface SupportRouteOptions {
 }
 
 const PAGE = 20;
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 
 export function supportRoutes(support: Support, options: SupportRouteOptions): Route[] {

@@ -5,6 +5,7 @@ import {
   christmasActivity,
   rewardActivity,
 } from '@palpite/contract/calls/growth/activities';
+import { flag } from '@palpite/contract/flag';
 import { GROWTH_PAGE_MAX } from '@palpite/contract/tables/growth';
 import { engagementText } from '@palpite/i18n/engagement-words';
 import { toCents } from '../../../../platform/http/cents.ts';
@@ -27,7 +28,6 @@ export async function shownTo(
 
 const isReady = ({ steps, kind }: ActivityView) =>
   kind.isClaimed && steps.some(({ state }) => state === 'ready');
-const flag = (isSo: boolean): 0 | 1 => (isSo ? 1 : 0);
 
 export function activityInfoRoute(activities: Activities, options: ActivityRouteOptions): Route {
   return serve(activityInfo, async ({ kind }, caller) => {

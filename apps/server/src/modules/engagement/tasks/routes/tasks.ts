@@ -1,4 +1,5 @@
 import { taskActivity, taskCenterInfo, taskClaim, taskHint } from '@palpite/contract/calls/growth/tasks';
+import { flag } from '@palpite/contract/flag';
 import { engagementText } from '@palpite/i18n/engagement-words';
 import { type KnownCaller, Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { TaskBoard, TaskState, Tasks } from '../index.ts';
@@ -21,7 +22,6 @@ export async function shownBoard(
 }
 
 const isReady = ({ state }: TaskState) => state === 'ready';
-const flag = (isSo: boolean): 0 | 1 => (isSo ? 1 : 0);
 
 export function taskCenterInfoRoute(tasks: Tasks, options: TaskRouteOptions): Route {
   return serve(taskCenterInfo, async (_input, caller) => {
