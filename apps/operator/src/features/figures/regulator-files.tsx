@@ -57,7 +57,7 @@ function FileTable(props: {
   const money = (title: string, name: Money): Column<RegulatorLine> => ({
     title,
     kind: 'number',
-    cell: (line) => units(line[name], line.currency),
+    cell: (line) => ofMade(line, units(line[name], line.currency)),
   });
   return (
     <DataTable
@@ -75,8 +75,12 @@ function FileTable(props: {
           ),
         },
         { title: t('console.reg.version'), cell: (file) => <Version file={file} /> },
-        { title: t('console.fig.cohort.players'), kind: 'number', cell: ({ players }) => number(players) },
-        { title: t('console.fig.bets'), kind: 'number', cell: ({ bets }) => number(bets) },
+        {
+          title: t('console.fig.cohort.players'),
+          kind: 'number',
+          cell: (line) => ofMade(line, number(line.players)),
+        },
+        { title: t('console.fig.bets'), kind: 'number', cell: (line) => ofMade(line, number(line.bets)) },
         money(t('console.fig.turnover'), 'turnover'),
         money(t('console.reg.returned'), 'returned'),
         money(t('console.fig.deposits'), 'deposits'),
@@ -93,6 +97,10 @@ function FileTable(props: {
     </DataTable>
   );
 }
+
+/** A file that is being made has no numbers yet, which is not a day without bets. */
+const ofMade = ({ made_at }: Pick<RegulatorLine, 'made_at'>, text: string): string =>
+  made_at === undefined ? '–' : text;
 
 function Version({ file }: { readonly file: RegulatorLine }) {
   const t = useText();

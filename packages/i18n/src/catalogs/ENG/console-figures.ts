@@ -15,6 +15,7 @@ export const consoleFigures = {
   'console.fig.month': 'Month',
   'console.fig.from': 'From',
   'console.fig.to': 'To',
+  'console.fig.daysOrder': '“From” must not be after “To”.',
   'console.fig.show': 'Show',
   'console.fig.currency': 'Total in',
   'console.fig.own': 'Currency of the brand',

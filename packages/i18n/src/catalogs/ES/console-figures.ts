@@ -15,6 +15,7 @@ export const consoleFigures = {
   'console.fig.month': 'Mes',
   'console.fig.from': 'Desde',
   'console.fig.to': 'Hasta',
+  'console.fig.daysOrder': '«Desde» no puede ser posterior a «Hasta».',
   'console.fig.show': 'Mostrar',
   'console.fig.currency': 'Total en',
   'console.fig.own': 'Moneda de la marca',

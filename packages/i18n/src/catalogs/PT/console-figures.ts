@@ -14,6 +14,7 @@ export const consoleFigures = {
   'console.fig.month': 'Mês',
   'console.fig.from': 'De',
   'console.fig.to': 'Até',
+  'console.fig.daysOrder': '“De” não pode ser depois de “Até”.',
   'console.fig.show': 'Mostrar',
   'console.fig.currency': 'Total em',
   'console.fig.own': 'Moeda da marca',

@@ -15,6 +15,7 @@ export const consoleFigures = {
   'console.fig.month': 'Месяц',
   'console.fig.from': 'С',
   'console.fig.to': 'По',
+  'console.fig.daysOrder': '«С» не может быть позже «По».',
   'console.fig.show': 'Показать',
   'console.fig.currency': 'Итог в',
   'console.fig.own': 'Валюта бренда',

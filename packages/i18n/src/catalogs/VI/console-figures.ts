@@ -15,6 +15,7 @@ export const consoleFigures = {
   'console.fig.month': 'Tháng',
   'console.fig.from': 'Từ',
   'console.fig.to': 'Đến',
+  'console.fig.daysOrder': '“Từ” không được sau “Đến”.',
   'console.fig.show': 'Xem',
   'console.fig.currency': 'Tổng theo',
   'console.fig.own': 'Tiền của thương hiệu',
