@@ -52,3 +52,25 @@ it('a report without a name and recipients says so together with the missing rea
   await confirm(page, 'Delete report');
   await row.waitFor({ state: 'detached' });
 });
+
+it('a regulator file has its day on one line, no numbers before it is made, and its buttons on the page at 1280 pixels', async () => {
+  const { page } = desk;
+  await fixture.app.platform.database.inTransaction((tx) =>
+    tx.query(
+      `INSERT INTO regulator.file (brand, asset, day, version, from_at, to_at, state, reason, asked_at)
+       VALUES ('br', 'BRL', '2026-06-13', 1, '2026-06-13T03:00Z', '2026-06-14T03:00Z', 'making', 'daily', now())`,
+    ),
+  );
+  await page.setViewportSize({ width: 1_280, height: 900 });
+  await open('/figures/regulator');
+  const row = page.getByRole('row').filter({ hasText: '2026-06-13' });
+  await row.getByText('Version 1, daily').waitFor();
+  expect(await row.getByText('–', { exact: true }).count()).toBe(7);
+  const day = await row.getByText('2026-06-13').boundingBox();
+  expect(day?.height).toBeLessThan(60);
+  for (const name of ['Download', 'New version']) {
+    const box = await row.getByRole('button', { name }).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 1_280)).toBeLessThan(1_280);
+  }
+  await page.setViewportSize({ width: WIDE, height: 900 });
+});

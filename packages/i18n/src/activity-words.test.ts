@@ -6,8 +6,8 @@ import { taskTitle } from './engagement-words.ts';
 describe('the cost of a bonus for a deposit', () => {
   it('names what its multiple is of', () => {
     const slots = { times: '20' };
-    expect(activityCost('first_charge', 'PT', slots, 'bonus')).toContain('20× o valor do bônus');
-    expect(activityCost('first_charge', 'PT', slots, 'deposit_bonus')).toContain('20× o depósito e o bônus');
+    expect(activityCost('first_charge', 'PT', slots, 'bonus')).toContain('20x o valor do bônus');
+    expect(activityCost('first_charge', 'PT', slots, 'deposit_bonus')).toContain('20x o depósito e o bônus');
   });
 
   it.each(LANGUAGE_CODES)('is complete in %s', (language) => {

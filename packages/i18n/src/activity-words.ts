@@ -4,17 +4,17 @@ import { fillSlots, inLanguage, type Row } from './sport/words.ts';
 
 const COSTS = {
   of_bonus: [
-    'The bonus becomes cash after {times}× of the bonus was wagered. A withdrawal before that ends it.',
-    'O bônus vira saldo depois de apostar {times}× o valor do bônus. Um saque antes disso o encerra.',
-    'El bono pasa a saldo tras apostar {times}× el valor del bono. Un retiro antes lo termina.',
-    'Бонус станет деньгами, когда поставлено {times}× суммы бонуса. Вывод до этого его завершает.',
+    'The bonus becomes cash after {times}x of the bonus was wagered. A withdrawal before that ends it.',
+    'O bônus vira saldo depois de apostar {times}x o valor do bônus. Um saque antes disso o encerra.',
+    'El bono pasa a saldo tras apostar {times}x el valor del bono. Un retiro antes lo termina.',
+    'Бонус станет деньгами, когда поставлено {times}x суммы бонуса. Вывод до этого его завершает.',
     'Tiền thưởng thành tiền mặt sau khi cược {times} lần tiền thưởng. Rút tiền trước đó sẽ hủy thưởng.',
   ],
   deposit: [
-    'The bonus becomes cash after {times}× of deposit and bonus was wagered. A withdrawal before that ends it.',
-    'O bônus vira saldo depois de apostar {times}× o depósito e o bônus. Um saque antes disso o encerra.',
-    'El bono pasa a saldo tras apostar {times}× el depósito y el bono. Un retiro antes lo termina.',
-    'Бонус станет деньгами, когда поставлено {times}× депозита и бонуса. Вывод до этого его завершает.',
+    'The bonus becomes cash after {times}x of deposit and bonus was wagered. A withdrawal before that ends it.',
+    'O bônus vira saldo depois de apostar {times}x o depósito e o bônus. Um saque antes disso o encerra.',
+    'El bono pasa a saldo tras apostar {times}x el depósito y el bono. Un retiro antes lo termina.',
+    'Бонус станет деньгами, когда поставлено {times}x депозита и бонуса. Вывод до этого его завершает.',
     'Tiền thưởng thành tiền mặt sau khi cược {times} lần tiền nạp và thưởng. Rút tiền trước đó sẽ hủy thưởng.',
   ],
   stake: [

@@ -14,8 +14,12 @@ interface Term {
   readonly except?: RegExp;
 }
 
+/** `35x`, as multipliers are written on every screen. */
+const TIMES: Term = { not: /\}×/, but: 'x after the number' };
+
 const TERMS: Readonly<Record<LanguageCode, readonly Term[]>> = {
   ENG: [
+    TIMES,
     { not: /e-mail/i, but: 'email' },
     { not: /\bthe house\b(?! edge)/i, but: 'we, the operator or the server' },
     {
@@ -29,6 +33,7 @@ const TERMS: Readonly<Record<LanguageCode, readonly Term[]>> = {
     },
   ],
   PT: [
+    TIMES,
     { not: /cash[- ]?out/i, but: 'encerrar; nos jogos, retirar' },
     { not: /\b(?<!vantagem d)a casa\b/i, but: 'nós', except: /^(?:originals\.mines|fairness\.rule)\./ },
     { not: /\bcupo(?:m|ns)\b/i, but: 'bilhete' },
@@ -44,6 +49,7 @@ const TERMS: Readonly<Record<LanguageCode, readonly Term[]>> = {
     { not: /configurações/i, but: 'ajustes', except: /^push\.blocked$/ },
   ],
   ES: [
+    TIMES,
     { not: /momio/i, but: 'cuota' },
     { not: /(?<!ventaja de )\bla casa\b/i, but: 'nosotros' },
     { not: /cash[- ]?out|retiro anticipado/i, but: 'cerrar la apuesta; en los juegos, cobrar' },
@@ -66,6 +72,7 @@ const TERMS: Readonly<Record<LanguageCode, readonly Term[]>> = {
     { not: /estado de cuenta/i, but: 'movimientos', except: /^console\./ },
   ],
   RU: [
+    TIMES,
     { not: /бесплатн\p{L}* ставк/iu, but: 'фрибет' },
     { not: /бесплатн\p{L}* раунд/iu, but: 'фриспин' },
     { not: /бустер/iu, but: 'усилитель' },
@@ -83,6 +90,7 @@ const TERMS: Readonly<Record<LanguageCode, readonly Term[]>> = {
     { not: /["“”]/u, but: '«кавычки»' },
   ],
   VI: [
+    TIMES,
     { not: /máy quay/i, but: 'slot' },
     { not: /(?<!lợi thế )nhà cái(?! và casino)/i, but: 'chúng tôi', except: /^console\.cas\.bookmaker$/ },
     { not: /sòng bài/i, but: 'casino' },

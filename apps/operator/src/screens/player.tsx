@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
+import { STATUS_WORDS } from '../app/parts/bet-status.tsx';
 import { Missing } from '../app/parts/missing.tsx';
 import { MissingPage, Panel } from '../app/parts/page.tsx';
 import { AuditTable } from '../features/audit/audit-table.tsx';
 import { COMMAND_LABELS } from '../features/audit/command-labels.ts';
 import { PlayerBonuses } from '../features/bonuses/player-bonuses.tsx';
+import { KIND_WORDS as GRANT_KINDS } from '../features/bonuses/words.ts';
+import { ROUND_WORDS } from '../features/casino/words.ts';
 import { OrdersFound } from '../features/payments/order-search.tsx';
+import { STATE_WORDS as ORDER_STATES } from '../features/payments/words.ts';
 import { PlayerData } from '../features/players/player-data.tsx';
 import { PlayerFrame, playerTab } from '../features/players/player-frame.tsx';
 import { PlayerHarm } from '../features/players/player-harm.tsx';
@@ -13,8 +17,18 @@ import { PlayerLedger } from '../features/players/player-ledger.tsx';
 import { PlayerOverview } from '../features/players/player-overview.tsx';
 import { PlayerProtection } from '../features/players/player-protection.tsx';
 import { PlayerSessions } from '../features/players/player-sessions.tsx';
-import { PlayerTimeline } from '../features/players/player-timeline.tsx';
+import { PlayerTimeline, type StateLabels } from '../features/players/player-timeline.tsx';
+import { THREAD_WORDS } from '../features/support/words.ts';
 import { useOperator, useText } from '../stores/services.ts';
+
+/** What the pages of each group call the states of a player's history. */
+const STATE_LABELS: StateLabels = {
+  payments: ORDER_STATES,
+  bets: STATUS_WORDS,
+  rounds: ROUND_WORDS,
+  bonuses: GRANT_KINDS,
+  support: THREAD_WORDS,
+};
 
 export function PlayerScreen() {
   const t = useText();
@@ -32,7 +46,9 @@ export function PlayerScreen() {
               <PlayerLedger uid={number} />
             </Panel>
           )}
-          {tab === 'timeline' && <PlayerTimeline uid={number} commandLabels={COMMAND_LABELS} />}
+          {tab === 'timeline' && (
+            <PlayerTimeline uid={number} commandLabels={COMMAND_LABELS} stateLabels={STATE_LABELS} />
+          )}
           {tab === 'ledger' && <PlayerLedger uid={number} />}
           {tab === 'payments' && may('payments.read') && <OrdersFound question={{ uid: number }} />}
           {tab === 'bonuses' && may('bonuses.read') && <PlayerBonuses uid={number} />}

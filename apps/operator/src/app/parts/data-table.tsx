@@ -7,7 +7,8 @@ import styles from './data-table.module.css';
 
 export interface Column<R> {
   readonly title: string;
-  readonly kind?: 'text' | 'number' | 'time';
+  /** The number of something is not broken between its digits. */
+  readonly kind?: 'text' | 'number' | 'time' | 'id';
   /** The heading is for screen readers only. */
   readonly hidden?: boolean;
   readonly cell: (row: R) => ReactNode;
@@ -25,7 +26,7 @@ export interface DataTableProps<R> {
 
 export function DataTable<R>({ caption, columns, rows, keyOf, cards = false, children }: DataTableProps<R>) {
   const classOf = (kind: Column<R>['kind']) =>
-    classes(kind === 'number' && styles.number, kind === 'time' && styles.time);
+    classes(kind === 'number' && styles.number, kind === 'time' && styles.time, kind === 'id' && styles.id);
   return (
     <>
       {/* A wide table must also scroll by keyboard; a group adds no landmark beside that of the panel. */}

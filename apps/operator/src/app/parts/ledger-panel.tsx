@@ -1,7 +1,9 @@
 import { useText } from '../../stores/services.ts';
 import { DataTable } from './data-table.tsx';
 import { useWhen } from './formats.ts';
+import { accountName, LEDGER_WORDS } from './ledger-words.ts';
 import { Panel } from './page.tsx';
+import { wordFor } from './words.ts';
 
 interface Posting {
   readonly at: number;
@@ -21,6 +23,9 @@ export function LedgerPanel<Row extends Posting>({ rows, amountOf }: LedgerPanel
   const t = useText();
   const when = useWhen();
   if (rows.length === 0) return null;
+  /** A bet that is settled a second time says so. */
+  const kindOf = ({ kind, step }: Row) =>
+    step > 1 ? `${wordFor(LEDGER_WORDS, kind, t)} ${step}` : wordFor(LEDGER_WORDS, kind, t);
   return (
     <Panel title={t('operator.tab.ledger')} flush>
       <DataTable
@@ -29,9 +34,9 @@ export function LedgerPanel<Row extends Posting>({ rows, amountOf }: LedgerPanel
         keyOf={({ index }) => index}
         columns={[
           { title: t('operator.ledger.at'), kind: 'time', cell: ({ row }) => when(row.at) },
-          { title: t('operator.ledger.kind'), cell: ({ row }) => `${row.kind} ${row.step}` },
-          { title: t('console.bet.source'), cell: ({ row }) => row.from },
-          { title: t('console.bet.target'), cell: ({ row }) => row.to },
+          { title: t('operator.ledger.kind'), cell: ({ row }) => kindOf(row) },
+          { title: t('console.bet.source'), cell: ({ row }) => accountName(row.from, t) },
+          { title: t('console.bet.target'), cell: ({ row }) => accountName(row.to, t) },
           { title: t('operator.ledger.amount'), kind: 'number', cell: ({ row }) => amountOf(row) },
         ]}
       />

@@ -8,6 +8,14 @@ export function wordFor(words: Words, word: string, t: (id: OperatorMessageId) =
   return id ? t(id) : word;
 }
 
+/** How well a player is known. */
+export const LEVEL_WORDS: Words = {
+  none: 'operator.none',
+  age: 'console.doc.level.age',
+  identity: 'console.doc.level.identity',
+  verified: 'console.doc.level.verified',
+};
+
 /** The products whose stakes count for bonuses and for the VIP club. */
 export const PRODUCT_WORDS: Words = {
   sports: 'console.bon.product.sports',

@@ -31,8 +31,16 @@ export function BetTable(props: {
           kind: 'time',
           cell: ({ at }) => when(at),
         },
-        { title: t('console.bets.bet'), cell: (bet) => <Link href={`/bets/${bet.id}`}>{bet.id}</Link> },
-        { title: t('console.bets.player'), cell: ({ uid }) => <Link href={`/players/${uid}`}>{uid}</Link> },
+        {
+          title: t('console.bets.bet'),
+          kind: 'id',
+          cell: (bet) => <Link href={`/bets/${bet.id}`}>{bet.id}</Link>,
+        },
+        {
+          title: t('console.bets.player'),
+          kind: 'id',
+          cell: ({ uid }) => <Link href={`/players/${uid}`}>{uid}</Link>,
+        },
         { title: t('console.bets.selections'), cell: (bet) => <Selections bet={bet} /> },
         {
           title: t('console.bets.stake'),

@@ -10,7 +10,7 @@ import { wordFor } from '../../app/parts/words.ts';
 import { useCommand, usePages } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import { BonusSteps } from './bonus-steps.tsx';
-import { KIND_WORDS, STEP_WORDS } from './words.ts';
+import { KIND_WORDS, STEP_WORDS, TRIGGER_WORDS } from './words.ts';
 
 const ACTIVE = 1;
 
@@ -153,7 +153,7 @@ function GrantTable(props: {
           cell: ({ campaign, code }) => <Link href={`/bonuses/campaigns/${campaign}`}>{code}</Link>,
         },
         { title: t('console.bon.kind'), cell: ({ kind }) => wordFor(KIND_WORDS, kind, t) },
-        { title: t('console.bon.reason'), cell: ({ reason }) => reason },
+        { title: t('console.bon.reason'), cell: ({ reason }) => wordFor(TRIGGER_WORDS, reason, t) },
         {
           title: t('console.bon.cost'),
           kind: 'number',

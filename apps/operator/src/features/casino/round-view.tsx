@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good } from '../../app/parts/control.tsx';
-import { useMoney, useNumber } from '../../app/parts/formats.ts';
+import { DataTable } from '../../app/parts/data-table.tsx';
+import { useMoney, useNumber, useWhen } from '../../app/parts/formats.ts';
+import { accountName } from '../../app/parts/ledger-words.ts';
 import { Answer, FactList, Quiet } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { browser } from '../../platform/browser.ts';
@@ -15,7 +17,7 @@ import { useOperator, useText } from '../../stores/services.ts';
 import styles from './casino.module.css';
 import { sidesOf, sumOf } from './sequence.ts';
 import { SequenceDrawing, useMoment } from './sequence-drawing.tsx';
-import { ANSWER_WORDS, POCKET_WORDS, RESULT_WORDS, ROUND_WORDS, useGameName } from './words.ts';
+import { ANSWER_WORDS, RESULT_WORDS, ROUND_WORDS, useGameName } from './words.ts';
 
 type WholeRound = DataOf<'casinoRound'>;
 
@@ -44,6 +46,7 @@ export function RoundView({ round }: { readonly round: string }) {
 function RoundHead({ whole }: { readonly whole: WholeRound }) {
   const t = useText();
   const money = useMoney();
+  const when = useWhen();
   const nameOf = useGameName();
   const { round, replay } = whole;
   const { staked, paid, currency, check } = round;
@@ -60,6 +63,7 @@ function RoundHead({ whole }: { readonly whole: WholeRound }) {
             <Link href={`/players/${round.uid}`}>{t('operator.player.name', { uid: round.uid })}</Link>{' '}
             {round.name}
           </p>
+          <p>{when(round.at)}</p>
           {check && (
             <p>
               {t('console.cas.check', { count: check.asks, answer: wordFor(ANSWER_WORDS, check.answer, t) })}
@@ -238,10 +242,7 @@ function Postings({
   const number = useNumber();
   const moment = useMoment();
   const sum = sumOf(postings);
-  const accountOf = (account: string) =>
-    account in POCKET_WORDS
-      ? t('console.cas.player', { pocket: wordFor(POCKET_WORDS, account, t) })
-      : account.replace(/^house:/, '');
+  const shown = (units: number) => (units > 0 ? money(units, round.currency) : '');
   return (
     <section className={styles.box} aria-label={t('console.cas.postings')}>
       <div className={styles.title}>
@@ -256,30 +257,17 @@ function Postings({
       {postings.length === 0 ? (
         <Quiet>{t('console.cas.postings.none')}</Quiet>
       ) : (
-        <table className={styles.rounds}>
-          <thead>
-            <tr>
-              <th scope="col">{t('console.cas.time')}</th>
-              <th scope="col">{t('console.cas.account')}</th>
-              <th scope="col" className={styles.right}>
-                {t('console.cas.debit')}
-              </th>
-              <th scope="col" className={styles.right}>
-                {t('console.cas.credit')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sidesOf(postings).map(({ key, at, account, debit, credit }) => (
-              <tr key={key}>
-                <td className={styles.time}>{moment(at)}</td>
-                <td>{accountOf(account)}</td>
-                <td className={styles.figure}>{debit > 0 ? money(debit, round.currency) : ''}</td>
-                <td className={styles.figure}>{credit > 0 ? money(credit, round.currency) : ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={t('console.cas.postings')}
+          rows={sidesOf(postings)}
+          keyOf={({ key }) => key}
+          columns={[
+            { title: t('console.cas.time'), kind: 'time', cell: ({ at }) => moment(at) },
+            { title: t('console.cas.account'), cell: ({ account }) => accountName(account, t) },
+            { title: t('console.cas.debit'), kind: 'number', cell: ({ debit }) => shown(debit) },
+            { title: t('console.cas.credit'), kind: 'number', cell: ({ credit }) => shown(credit) },
+          ]}
+        />
       )}
     </section>
   );

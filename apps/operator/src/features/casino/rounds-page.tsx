@@ -119,7 +119,10 @@ function RoundTable({
       <tbody>
         {rounds.map((round) => (
           <tr key={round.ref} className={classes(round.ref === chosen && styles.chosen)}>
-            <td className={styles.time}>{when(round.at, 'time-seconds')}</td>
+            <td className={styles.time}>
+              {when(round.at, 'time-seconds')}
+              <small>{when(round.at, 'date')}</small>
+            </td>
             <td>
               <Link
                 href={`/casino/rounds/${round.ref}`}

@@ -2,7 +2,7 @@ import type { RtpReportLine } from '@palpite/contract/operator/casino-calls';
 import { DAY_MS } from '@palpite/kernel/time';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
-import { Button, Fault, TextInput } from '../../app/parts/control.tsx';
+import { Button, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useNumber, usePercent, useUnits } from '../../app/parts/formats.ts';
 import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
@@ -24,6 +24,11 @@ export function RtpPage() {
   const [period, setPeriod] = useState({ from, to });
   const isGood = DAY.test(from) && DAY.test(to) && from <= to;
   const report = useRead('rtpReport', period);
+  const toFault = !DAY.test(to)
+    ? t('console.bets.unread')
+    : DAY.test(from) && from > to
+      ? t('console.fig.daysOrder')
+      : undefined;
   return (
     <>
       <form
@@ -34,12 +39,17 @@ export function RtpPage() {
           if (isGood) setPeriod({ from, to });
         }}
       >
-        <TextInput type="date" label={t('console.cas.rtp.from')} value={from} onChange={setFrom} />
-        <TextInput type="date" label={t('console.cas.rtp.to')} value={to} onChange={setTo} />
+        <TextInput
+          type="date"
+          label={t('console.cas.rtp.from')}
+          value={from}
+          onChange={setFrom}
+          fault={DAY.test(from) ? undefined : t('console.bets.unread')}
+        />
+        <TextInput type="date" label={t('console.cas.rtp.to')} value={to} onChange={setTo} fault={toFault} />
         <Button icon="search" submit disabled={!isGood}>
           {t('console.cas.rtp.find')}
         </Button>
-        <Fault>{isGood ? undefined : t('console.bets.unread')}</Fault>
         <p className={styles.about}>{t('console.cas.rtp.about')}</p>
       </form>
       <Panel title={t('console.cas.tab.rtp')} flush>

@@ -1,8 +1,9 @@
+import { SEPARATORS } from '@palpite/i18n/number-format';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { useMoney, useNumber, useWhen } from '../../app/parts/formats.ts';
 import { wordFor } from '../../app/parts/words.ts';
 import type { DataOf } from '../../platform/send.ts';
-import { useText } from '../../stores/services.ts';
+import { useLanguage, useText } from '../../stores/services.ts';
 import styles from './casino.module.css';
 import { type Arrow, sequenceOf } from './sequence.ts';
 import { OP_WORDS, RESULT_WORDS } from './words.ts';
@@ -19,10 +20,11 @@ const SIDES: readonly { readonly x: number; readonly label: OperatorMessageId }[
 /** More would be a drawing that nobody reads; the file has all of them. */
 const DRAWN_MAX = 60;
 
-/** `18:31:02,114` in the time zone of this browser. */
+/** `18:31:02,114` in the time zone of this browser, with the language's separator. */
 export function useMoment(): (atMs: number) => string {
   const when = useWhen();
-  return (atMs) => `${when(atMs, 'time-seconds')},${String(atMs % 1_000).padStart(3, '0')}`;
+  const { decimal } = SEPARATORS[useLanguage()];
+  return (atMs) => `${when(atMs, 'time-seconds')}${decimal}${String(atMs % 1_000).padStart(3, '0')}`;
 }
 
 /** Three lifelines from top to bottom. Each message is a button over its part of the drawing. */

@@ -54,12 +54,6 @@ export const RESULT_WORDS: Words = {
   malformed: 'console.cas.result.malformed',
 };
 
-export const POCKET_WORDS: Words = {
-  cash: 'console.cas.pocket.cash',
-  bonus: 'console.cas.pocket.bonus',
-  debt: 'console.cas.pocket.debt',
-};
-
 export const RUN_WORDS: Words = {
   reading: 'console.cas.run.reading',
   comparing: 'console.cas.run.comparing',

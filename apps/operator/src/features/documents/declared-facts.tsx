@@ -5,6 +5,7 @@ import { Button, TextInput } from '../../app/parts/control.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { FactList, Panel } from '../../app/parts/page.tsx';
 import { Reference } from '../../app/parts/reference.tsx';
+import { LEVEL_WORDS, wordFor } from '../../app/parts/words.ts';
 import type { DataOf } from '../../platform/send.ts';
 import { useCommand } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
@@ -44,7 +45,7 @@ export function DeclaredFacts({ found }: { readonly found: Found }) {
                       least: found.minimum_age,
                     }),
             },
-            { label: t('console.doc.level'), value: t(LEVELS[declared.level] ?? 'operator.none') },
+            { label: t('console.doc.level'), value: wordFor(LEVEL_WORDS, declared.level, t) },
           ]}
         />
         {born !== '' && <BirthDate found={found} />}
@@ -127,13 +128,6 @@ function BirthDateDialog({
     </CommandDialog>
   );
 }
-
-const LEVELS = {
-  none: 'operator.none',
-  age: 'console.doc.level.age',
-  identity: 'console.doc.level.identity',
-  verified: 'console.doc.level.verified',
-} as Readonly<Record<string, 'operator.none' | `console.doc.level.${'age' | 'identity' | 'verified'}`>>;
 
 /** Whole years; the server counted them for the decision whether the player may play. */
 function ageAt(born: string, nowMs: number): number {

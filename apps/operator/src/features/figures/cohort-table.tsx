@@ -29,50 +29,52 @@ export function CohortTable(props: {
   const caption = `${t('console.fig.cohorts')}: ${t(NUMBER_WORDS[number])}`;
   const periods = Math.max(0, ...lines.map(({ cells }) => cells.length));
   return (
-    // A wide table must also scroll by keyboard; a group adds no landmark beside that of the panel.
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this groups cells
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
-    <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{t('console.fig.cohort.about')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('console.fig.cohort')}</th>
-            <th scope="col" className={styles.number}>
-              {t('console.fig.cohort.players')}
-            </th>
-            {Array.from({ length: periods }, (_, period) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the number of the period is what the column is
-              <th key={period} scope="col" className={styles.number}>
-                {t('console.fig.cohort.after', { count: String(period) })}
+    <>
+      <p className={styles.about}>{t('console.fig.cohort.about')}</p>
+      {/* A wide table must also scroll by keyboard; a group adds no landmark beside that of the panel. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this groups cells */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+      <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('console.fig.cohort')}</th>
+              <th scope="col" className={styles.number}>
+                {t('console.fig.cohort.players')}
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.began}>
-              <th scope="row">{cohortName(line.began, filter.span)}</th>
-              <td className={styles.number}>
-                <Link href={playersAddress(filter, line.began)}>{count(line.players)}</Link>
-              </td>
-              {line.cells.map((cell, index) => (
-                <Cell
-                  key={cell.from}
-                  line={line}
-                  cell={cell}
-                  currency={currency}
-                  filter={filter}
-                  number={number}
-                  level={levelOf(cellValue(line, cell, number), largest)}
-                  isRunning={index === line.cells.length - 1}
-                />
+              {Array.from({ length: periods }, (_, period) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the number of the period is what the column is
+                <th key={period} scope="col" className={styles.number}>
+                  {t('console.fig.cohort.after', { count: String(period) })}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.began}>
+                <th scope="row">{cohortName(line.began, filter.span)}</th>
+                <td className={styles.number}>
+                  <Link href={playersAddress(filter, line.began)}>{count(line.players)}</Link>
+                </td>
+                {line.cells.map((cell, index) => (
+                  <Cell
+                    key={cell.from}
+                    line={line}
+                    cell={cell}
+                    currency={currency}
+                    filter={filter}
+                    number={number}
+                    level={levelOf(cellValue(line, cell, number), largest)}
+                    isRunning={index === line.cells.length - 1}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

@@ -33,7 +33,9 @@ export function Dashboard(props: {
               {summary.counted_at === undefined
                 ? t('console.fig.untilNever')
                 : t('console.fig.until', { time: when(summary.counted_at), zone: summary.zone })}{' '}
-              {t('console.fig.against', { from: summary.before_from, to: summary.before_to })}
+              {summary.before_from === summary.before_to
+                ? t('console.fig.againstDay', { day: summary.before_from })
+                : t('console.fig.against', { from: summary.before_from, to: summary.before_to })}
               {summary.without.length > 0 &&
                 ` ${t('console.fig.without', { list: summary.without.join(', ') })}`}
             </p>

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { Button, Fault } from '../../app/parts/control.tsx';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useUnits, useWhen } from '../../app/parts/formats.ts';
+import { accountName, LEDGER_WORDS } from '../../app/parts/ledger-words.ts';
 import { Answer, Panel } from '../../app/parts/page.tsx';
 import { type Words, wordFor } from '../../app/parts/words.ts';
 import { browser } from '../../platform/browser.ts';
@@ -58,9 +59,9 @@ export function FigureRows({ input }: { readonly input: InputOf<'figuresRows'> }
                 title: t('console.fig.move'),
                 cell: ({ kind, from, to }) => (
                   <span className={styles.subject}>
-                    {kind}
+                    {wordFor(LEDGER_WORDS, kind, t)}
                     <small>
-                      {from} → {to}
+                      {accountName(from, t)} → {accountName(to, t)}
                     </small>
                   </span>
                 ),

@@ -65,7 +65,13 @@ export function FigureFilters(props: {
         ))}
       </fieldset>
       <TextInput type="date" label={t('console.fig.from')} value={from} onChange={setFrom} />
-      <TextInput type="date" label={t('console.fig.to')} value={to} onChange={setTo} />
+      <TextInput
+        type="date"
+        label={t('console.fig.to')}
+        value={to}
+        onChange={setTo}
+        fault={from !== '' && to !== '' && from > to ? t('console.fig.daysOrder') : undefined}
+      />
       <Button submit disabled={from === '' || to === '' || from > to}>
         {t('console.fig.show')}
       </Button>

@@ -51,14 +51,13 @@ function FileTable(props: {
   readonly foot: ReactNode;
 }) {
   const t = useText();
-  const when = useWhen();
   const units = useUnits();
   const number = useNumber();
   const { files, onOpen, foot } = props;
   const money = (title: string, name: Money): Column<RegulatorLine> => ({
     title,
     kind: 'number',
-    cell: (line) => units(line[name], line.currency),
+    cell: (line) => ofMade(line, units(line[name], line.currency)),
   });
   return (
     <DataTable
@@ -66,16 +65,22 @@ function FileTable(props: {
       rows={files}
       keyOf={({ file }) => file}
       columns={[
-        { title: t('console.reg.day'), cell: ({ day }) => day },
-        { title: t('console.fig.brand'), cell: ({ brand }) => brand },
+        {
+          title: t('console.reg.day'),
+          kind: 'time',
+          cell: ({ day, brand }) => (
+            <span className={styles.lines}>
+              {day} <small>{brand}</small>
+            </span>
+          ),
+        },
         { title: t('console.reg.version'), cell: (file) => <Version file={file} /> },
         {
-          title: t('console.reg.made'),
-          kind: 'time',
-          cell: ({ made_at }) => (made_at === undefined ? t('console.reg.making') : when(made_at)),
+          title: t('console.fig.cohort.players'),
+          kind: 'number',
+          cell: (line) => ofMade(line, number(line.players)),
         },
-        { title: t('console.fig.cohort.players'), kind: 'number', cell: ({ players }) => number(players) },
-        { title: t('console.fig.bets'), kind: 'number', cell: ({ bets }) => number(bets) },
+        { title: t('console.fig.bets'), kind: 'number', cell: (line) => ofMade(line, number(line.bets)) },
         money(t('console.fig.turnover'), 'turnover'),
         money(t('console.reg.returned'), 'returned'),
         money(t('console.fig.deposits'), 'deposits'),
@@ -93,11 +98,33 @@ function FileTable(props: {
   );
 }
 
-const Version = ({ file: { version, reason } }: { readonly file: RegulatorLine }) => (
-  <span className={styles.lines}>
-    {version} <small>{reason}</small>
-  </span>
-);
+/** A file that is being made has no numbers yet, which is not a day without bets. */
+const ofMade = ({ made_at }: Pick<RegulatorLine, 'made_at'>, text: string): string =>
+  made_at === undefined ? '–' : text;
+
+function Version({ file }: { readonly file: RegulatorLine }) {
+  const t = useText();
+  const when = useWhen();
+  return (
+    <span className={styles.lines}>
+      {versionText(file, t)}{' '}
+      <small>{file.made_at === undefined ? t('console.reg.making') : when(file.made_at)}</small>
+    </span>
+  );
+}
+
+/** Which version it is and why there is one: the job writes its two reasons in English, an operator a sentence. */
+export function versionText(
+  { version, reason }: Pick<RegulatorLine, 'version' | 'reason'>,
+  t: ReturnType<typeof useText>,
+): string {
+  const number = String(version);
+  if (reason === 'daily') return t('console.reg.version.daily', { number });
+  const day = /^corrected on (\d{4}-\d{2}-\d{2})$/.exec(reason)?.[1];
+  return day === undefined
+    ? t('console.reg.version.asked', { number, reason })
+    : t('console.reg.version.corrected', { number, day });
+}
 
 function FileActions({
   file,

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { Answer, FactList, Panel } from '../../app/parts/page.tsx';
-import { type Words, wordFor } from '../../app/parts/words.ts';
+import { LEVEL_WORDS, type Words, wordFor } from '../../app/parts/words.ts';
 import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 
@@ -55,7 +55,7 @@ function Status({ page }: { readonly page: ProtectionPage }) {
       <FactList
         facts={[
           { label: t('operator.protection.pause'), value: paused() },
-          { label: t('operator.protection.level'), value: page.level },
+          { label: t('operator.protection.level'), value: wordFor(LEVEL_WORDS, page.level, t) },
           { label: t('operator.protection.reality'), value: page.reality_minutes },
           ...page.conflicts.map(({ uid, holder }) => ({
             label: t('operator.protection.document'),

@@ -51,13 +51,21 @@ const WHAT: Words = {
   'reality-check-set': 'console.timeline.realityCheck',
 };
 
+/** The names of states, by the group whose page has them. */
+export type StateLabels = Readonly<Partial<Record<TimelineGroup, Words>>>;
+
+/** Whether a message was read; the other groups have their words on their own pages. */
+const MESSAGE_WORDS: Words = { read: 'console.timeline.read', unread: 'console.timeline.unread' };
+
 /** Everything about a player in one list, newest first; a group narrows it. `commandLabels` names what operators did. */
 export function PlayerTimeline({
   uid,
   commandLabels,
+  stateLabels,
 }: {
   readonly uid: number;
   readonly commandLabels: Words;
+  readonly stateLabels: StateLabels;
 }) {
   const t = useText();
   const [group, setGroup] = useState<TimelineGroup>();
@@ -81,7 +89,11 @@ export function PlayerTimeline({
           const lines = pages.flatMap(({ records }) => records);
           if (lines.length === 0) return <Quiet>{t('operator.empty')}</Quiet>;
           return (
-            <Lines lines={lines} words={{ ...commandLabels, ...WHAT }}>
+            <Lines
+              lines={lines}
+              words={{ ...commandLabels, ...WHAT }}
+              states={{ messages: MESSAGE_WORDS, ...stateLabels }}
+            >
               <MoreFoot pages={asked} />
             </Lines>
           );
@@ -94,6 +106,7 @@ export function PlayerTimeline({
 function Lines(props: {
   readonly lines: readonly TimelineLine[];
   readonly words: Words;
+  readonly states: StateLabels;
   readonly children: ReactNode;
 }) {
   const t = useText();
@@ -107,7 +120,10 @@ function Lines(props: {
       cards
       columns={[
         { title: t('operator.audit.at'), kind: 'time', cell: ({ at }) => when(at) },
-        { title: t('console.timeline.what'), cell: (line) => <What line={line} words={props.words} /> },
+        {
+          title: t('console.timeline.what'),
+          cell: (line) => <What line={line} words={props.words} states={props.states} />,
+        },
         {
           title: t('console.timeline.amount'),
           kind: 'number',
@@ -120,9 +136,11 @@ function Lines(props: {
   );
 }
 
-function What({ line, words }: { readonly line: TimelineLine; readonly words: Words }) {
+function What(props: { readonly line: TimelineLine; readonly words: Words; readonly states: StateLabels }) {
   const t = useText();
-  const { what, count, state, detail, page } = line;
+  const { line, words, states } = props;
+  const { what, count, detail, page } = line;
+  const state = wordFor(states[line.group] ?? {}, line.state, t);
   const name = count > 1 ? `${wordFor(words, what, t)}: ${count}` : wordFor(words, what, t);
   return (
     <span className={styles.event}>

@@ -13,13 +13,22 @@ export function LiveGames() {
   const lobby = hall.of('lobby');
   const tables = lobby.find(({ tab }) => tab.tab_key === 'live') ?? lobby[0];
   if (!tables) return <HallEmpty />;
-  const studios = new Set(tables.records.map(({ provider }) => `provider_${provider}`));
+  const tablesOf = new Map<string, number>();
+  for (const { provider } of tables.records) {
+    const key = `provider_${provider}`;
+    tablesOf.set(key, (tablesOf.get(key) ?? 0) + 1);
+  }
+  // The tables of each studio: all its games, slots too, are counted in the hall.
+  const studios = providerTabs(hall).flatMap((tab) => {
+    const count = tablesOf.get(tab.tab_key);
+    return count === undefined ? [] : [{ ...tab, count }];
+  });
   return (
     <>
       <SectionHead title={tables.tab.title} />
       <GameGrid games={tables.records} />
       <Rows sections={lobby.filter(({ tab }) => tab.tab_key === 'new' || tab.tab_key === 'jackpot')} />
-      <ProviderList tabs={providerTabs(hall).filter(({ tab_key }) => studios.has(tab_key))} />
+      <ProviderList tabs={studios} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { RankEntry } from '@palpite/contract/entities/activity';
 import type { RankingMetric } from '@palpite/contract/tables/growth';
 import { classes } from '@palpite/ui/classes';
+import { Icon } from '@palpite/ui/icon';
 import { useMoneyText } from '../../parts/money.tsx';
 import { timesText } from '../../parts/multiplier.ts';
 import styles from './ranking.module.css';
@@ -11,11 +12,12 @@ export function useScore(): (score: number, metric: RankingMetric) => string {
   return (score, metric) => (metric === 'multiplier' ? timesText(score) : money(score));
 }
 
-/** The first letter of a masked name. */
+/** The first letter of a masked name, and a person where nothing of the name is shown. */
 export function Initial({ name }: { readonly name: string }) {
+  const [first = ''] = name;
   return (
     <span className={styles.initial} aria-hidden="true">
-      {[...name][0]?.toUpperCase() ?? ''}
+      {/[\p{L}\p{N}]/u.test(first) ? first.toUpperCase() : <Icon name="user" size={16} />}
     </span>
   );
 }

@@ -56,6 +56,14 @@ const show = (of: Partial<RankingEntry> = {}, mine: Reply<'rankOwn'> | undefined
   words(draw(<Ranking ranking={ranking(of)} own={mine} />, standServices({ visitor })));
 
 describe('a ranking', () => {
+  it('draws a person instead of a letter where nothing of a name is shown', () => {
+    const [first] = places(1);
+    if (!first) throw new Error('no place');
+    const text = show({ list: [{ ...first, name: '***' }], full: 0 });
+    expect(text).toContain('***');
+    expect(text).not.toContain('*|***');
+  });
+
   it('[ENTITY-049] [CONST-040] has the top three split out', () => {
     const { top, rest } = splitRanking(places(7));
     expect(RANKING_TOP).toBe(3);

@@ -84,6 +84,8 @@ export const consoleCasino = {
   'console.cas.pocket.cash': 'cash',
   'console.cas.pocket.bonus': 'bonus',
   'console.cas.pocket.debt': 'debt',
+  'console.cas.pocket.locked': 'in bets',
+  'console.cas.pocket.hold': 'in withdrawal',
   'console.cas.ask': 'Ask the studio',
   'console.cas.ask.text': 'The studio is asked about this round within a minute.',
   'console.cas.check': 'Studio asked {count, plural, one {# time} other {# times}}, last answer: {answer}',

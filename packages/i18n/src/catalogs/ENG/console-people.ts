@@ -95,6 +95,8 @@ export const consolePeople = {
   'console.timeline.grantReversed': 'Bonus reversed',
   'console.timeline.message': 'Message sent',
   'console.timeline.thread': 'Conversation opened',
+  'console.timeline.read': 'read',
+  'console.timeline.unread': 'unread',
   'console.timeline.signedIn': 'Signed in',
   'console.timeline.registered': 'Registered',
   'console.timeline.pauseAsked': 'Asked for a break',

@@ -84,6 +84,8 @@ export const consoleCasino = {
   'console.cas.pocket.cash': 'saldo',
   'console.cas.pocket.bonus': 'bono',
   'console.cas.pocket.debt': 'deuda',
+  'console.cas.pocket.locked': 'en apuestas',
+  'console.cas.pocket.hold': 'en retiro',
   'console.cas.ask': 'Preguntar al estudio',
   'console.cas.ask.text': 'Se pregunta al estudio por esta ronda en el próximo minuto.',
   'console.cas.check':

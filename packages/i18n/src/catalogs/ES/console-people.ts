@@ -95,6 +95,8 @@ export const consolePeople = {
   'console.timeline.grantReversed': 'Bono revertido',
   'console.timeline.message': 'Mensaje enviado',
   'console.timeline.thread': 'Conversación abierta',
+  'console.timeline.read': 'leído',
+  'console.timeline.unread': 'no leído',
   'console.timeline.signedIn': 'Entró',
   'console.timeline.registered': 'Registro',
   'console.timeline.pauseAsked': 'Pidió una pausa',

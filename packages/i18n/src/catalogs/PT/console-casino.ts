@@ -83,6 +83,8 @@ export const consoleCasino = {
   'console.cas.pocket.cash': 'saldo',
   'console.cas.pocket.bonus': 'bônus',
   'console.cas.pocket.debt': 'dívida',
+  'console.cas.pocket.locked': 'em apostas',
+  'console.cas.pocket.hold': 'em saque',
   'console.cas.ask': 'Perguntar ao estúdio',
   'console.cas.ask.text': 'O estúdio é perguntado sobre esta rodada no próximo minuto.',
   'console.cas.check':

@@ -94,6 +94,8 @@ export const consolePeople = {
   'console.timeline.grantReversed': 'Bônus desfeito',
   'console.timeline.message': 'Mensagem enviada',
   'console.timeline.thread': 'Conversa aberta',
+  'console.timeline.read': 'lida',
+  'console.timeline.unread': 'não lida',
   'console.timeline.signedIn': 'Entrou',
   'console.timeline.registered': 'Cadastro',
   'console.timeline.pauseAsked': 'Pediu uma pausa',

@@ -84,6 +84,8 @@ export const consoleCasino = {
   'console.cas.pocket.cash': 'деньги',
   'console.cas.pocket.bonus': 'бонус',
   'console.cas.pocket.debt': 'долг',
+  'console.cas.pocket.locked': 'в ставках',
+  'console.cas.pocket.hold': 'в выводе',
   'console.cas.ask': 'Спросить студию',
   'console.cas.ask.text': 'Студию спросят об этом раунде в течение минуты.',
   'console.cas.check':

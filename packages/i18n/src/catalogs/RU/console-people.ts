@@ -95,6 +95,8 @@ export const consolePeople = {
   'console.timeline.grantReversed': 'Бонус отменён',
   'console.timeline.message': 'Сообщение отправлено',
   'console.timeline.thread': 'Обращение открыто',
+  'console.timeline.read': 'прочитано',
+  'console.timeline.unread': 'не прочитано',
   'console.timeline.signedIn': 'Вход',
   'console.timeline.registered': 'Регистрация',
   'console.timeline.pauseAsked': 'Запрошен перерыв',

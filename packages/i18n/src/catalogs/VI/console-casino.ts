@@ -84,6 +84,8 @@ export const consoleCasino = {
   'console.cas.pocket.cash': 'tiền mặt',
   'console.cas.pocket.bonus': 'tiền thưởng',
   'console.cas.pocket.debt': 'nợ',
+  'console.cas.pocket.locked': 'trong cược',
+  'console.cas.pocket.hold': 'đang rút',
   'console.cas.ask': 'Hỏi nhà cung cấp',
   'console.cas.ask.text': 'Nhà cung cấp sẽ được hỏi về ván này trong một phút.',
   'console.cas.check': 'Đã hỏi nhà cung cấp {count} lần, trả lời gần nhất: {answer}',

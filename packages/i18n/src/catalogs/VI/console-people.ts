@@ -95,6 +95,8 @@ export const consolePeople = {
   'console.timeline.grantReversed': 'Đã thu hồi thưởng',
   'console.timeline.message': 'Đã gửi tin nhắn',
   'console.timeline.thread': 'Mở hội thoại',
+  'console.timeline.read': 'đã đọc',
+  'console.timeline.unread': 'chưa đọc',
   'console.timeline.signedIn': 'Đăng nhập',
   'console.timeline.registered': 'Đăng ký',
   'console.timeline.pauseAsked': 'Yêu cầu tạm nghỉ',
