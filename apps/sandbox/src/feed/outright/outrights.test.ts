@@ -125,6 +125,26 @@ describe('the seasons that are sold', () => {
   });
 });
 
+describe('a match that is announced', () => {
+  it('stops the sale of its season until the prices know who plays', () => {
+    const { season, outrights, clock, advance } = open();
+    for (let count = 0; count < 4_000; count += 1) {
+      const before = new Set(season.matches);
+      clock.advance(500);
+      const added = season.matches.filter((match) => !before.has(match));
+      const event = outrights.events.find(({ league, number }) =>
+        season.record.seasonMatches(league, number).open.some((match) => added.includes(match)),
+      );
+      if (!event) continue;
+      expect(event.markets.filter(({ status }) => status === 'open')).toEqual([]);
+      advance(10_000, 500);
+      expect(event.markets.filter(({ status }) => status === 'open').length).toBeGreaterThan(0);
+      return;
+    }
+    throw new Error('no match was announced');
+  });
+});
+
 describe('the end of a season', () => {
   it('settles every market by the rule of the kernel, and teams that are level share', () => {
     const { outrights, sent, advance } = open();

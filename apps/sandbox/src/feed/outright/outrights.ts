@@ -73,6 +73,8 @@ interface Sale {
   ahead: Ahead;
   /** The next one, while it is played. */
   coming?: Ahead;
+  /** A match was announced that `ahead` does not have: not sold until it is played anew. */
+  isOutdated: boolean;
   pricedAt: number;
   isPlanned: boolean;
 }
@@ -129,6 +131,8 @@ export class Outrights {
     const isOver = status === 'ended' || status === 'abandoned';
     if (isOver) this.#seen.delete(id);
     else this.#seen.set(id, now);
+    if (before === undefined && !isOver && this.#misses(sale.coming ?? sale.ahead, sale.event))
+      this.#waitForAhead(sale);
     if (isOver || before !== undefined) this.#priceSoon(sale, isOver);
     if (isOver) this.#playAhead(sale);
   }
@@ -174,6 +178,7 @@ export class Outrights {
       ahead: this.#aheadOf(event),
       pricedAt: Number.NEGATIVE_INFINITY,
       isPlanned: false,
+      isOutdated: false,
     };
     this.#playOn(sale.ahead, () => this.#open(sale, endsAt));
   }
@@ -183,9 +188,24 @@ export class Outrights {
     this.#sales.set(event.league.id, sale);
     this.#listed.set(event.id, event);
     this.#tell([event.fixture()]);
-    this.#price(sale);
+    sale.isOutdated = this.#misses(sale.ahead, event);
+    if (sale.isOutdated) this.#playAhead(sale);
+    else this.#price(sale);
     this.#priceWhileLive(sale);
     this.#options.timetable.plan(endsAt, () => this.#finishWhenPlayed(sale));
+  }
+
+  /** Whether a match of the season was announced after this was drawn. */
+  #misses({ announced }: Ahead, { league, number }: SeasonEvent): boolean {
+    const { open } = this.#options.record.seasonMatches(league, number);
+    return open.some((match) => !announced.includes(match));
+  }
+
+  /** Who plays whom says more than that somebody plays: prices from before are not sold any more. */
+  #waitForAhead(sale: Sale): void {
+    sale.isOutdated = true;
+    this.#tell(sale.event.suspend());
+    this.#playAhead(sale);
   }
 
   /** A match that was unannounced has become a result: what is ahead is drawn anew, beside the matches in play. */
@@ -196,7 +216,9 @@ export class Outrights {
     this.#playOn(coming, () => {
       delete sale.coming;
       sale.ahead = coming;
-      this.#priceSoon(sale, true);
+      sale.isOutdated = this.#misses(coming, sale.event);
+      if (sale.isOutdated) this.#playAhead(sale);
+      else this.#priceSoon(sale, true);
     });
   }
 
@@ -241,7 +263,7 @@ export class Outrights {
 
   #price(sale: Sale): void {
     const { event } = sale;
-    if (event.status !== 'not_started') return;
+    if (event.status !== 'not_started' || sale.isOutdated) return;
     const { seed, timetable } = this.#options;
     const { league } = event;
     const now = timetable.now();
@@ -250,7 +272,8 @@ export class Outrights {
       const [home, away] = [match.pairing.home, match.pairing.away].map(({ id }) => numberOf(league, id) - 1);
       if (match.isOver || home === undefined || away === undefined) return [];
       const playedMs = match.status === 'live' ? now - match.kickOffAt : 0;
-      return [{ home, away, table: scoreTable(league.sport, match.play.outlook(playedMs), match.score) }];
+      const table = scoreTable(league.sport, match.play.outlook(playedMs), match.score);
+      return [{ home, away, table, chance: chanceOf(seed, 'open-match', match.id) }];
     });
     const byNumber = new Map(this.#rows(event).map((row) => [row.team, row]));
     const rows = league.teams.map((_, index) => {
@@ -262,8 +285,7 @@ export class Outrights {
       const least = byNumber.get(index + 1)?.points ?? 0;
       return { least, most: least + (left.get(index + 1) ?? 0) };
     });
-    const chance = chanceOf(seed, 'open-matches', league.id);
-    const ends = endsOf(sale.ahead.unannounced.runs, rows, fixtures, chance);
+    const ends = endsOf(sale.ahead.unannounced.runs, rows, fixtures);
     const places = placesOn(league);
     const shares = sharesOf(ends, rows.length, places);
     const ofPlaces = places.map((count, index): [number, Float64Array] => [
@@ -284,8 +306,9 @@ export class Outrights {
       free: league.teams.map(({ id }) => free.get(id) ?? 0),
       tableOf: (home: number, away: number) => this.#usualScores(league, home, away),
     };
-    const chance = chanceOf(seed, 'unannounced', league.id * 100 + number);
-    return { unannounced: new UnannouncedRuns(unannounced, chance), announced };
+    const purpose = `unannounced ${league.id} ${number}`;
+    const chanceOfRun = (run: number) => chanceOf(seed, purpose, run);
+    return { unannounced: new UnannouncedRuns(unannounced, chanceOfRun), announced };
   }
 
   /** The points that each team can still win, by its number. */
