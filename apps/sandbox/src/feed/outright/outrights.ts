@@ -33,6 +33,8 @@ const MINUTE = 60_000;
 const OPENED = { fromMs: 4_000, everyMs: 1_500 };
 /** Prices of a season follow its matches: at once after a goal or a set, within a minute in basketball. */
 const PRICED = { clockMs: 250, basketballMs: MINUTE, liveMs: 2 * MINUTE };
+/** Before the end a few baskets may decide the season: then each is priced at once too. */
+const DECISIVE_MS = 48 * 60 * MINUTE;
 /** The last matches have ended and are not corrected any more. */
 const FINISHED = { lookMs: 5 * MINUTE, afterMs: 15 * MINUTE };
 /** What is ahead is played in steps of the sandbox's clock. */
@@ -233,10 +235,12 @@ export class Outrights {
 
   /** No bet is accepted at the prices from before a goal: they are computed in the same step. */
   #priceSoon(sale: Sale, isAtOnce: boolean): void {
-    const { timetable } = this.#options;
-    const isBasketball = sale.event.league.sport === 'basketball' && !isAtOnce;
+    const { timetable, record } = this.#options;
+    const { league, number } = sale.event;
+    const isDecisive = record.endOf(league, number) - timetable.now() < DECISIVE_MS;
+    const mayWait = league.sport === 'basketball' && !isAtOnce && !isDecisive;
     const clockMs = PRICED.clockMs * timetable.speed;
-    const dueAt = sale.pricedAt + Math.max(clockMs, isBasketball ? PRICED.basketballMs : 0);
+    const dueAt = sale.pricedAt + Math.max(clockMs, mayWait ? PRICED.basketballMs : 0);
     if (timetable.now() >= dueAt) {
       this.#price(sale);
       return;
