@@ -74,6 +74,7 @@ export function resultAnswers(at: number): {
         { selection: 'away', name: 'Nacional', result: 'lose' },
       ],
       open: 0,
+      shared: 0,
       result: { version: 1, by_hand: 0, score: '1–0' },
       voids: [],
       touched: {

@@ -210,7 +210,18 @@ export const BetMarketPage = Type.Object({
   name: Shown,
   currency: Shown,
   score: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }),
-  selections: Type.Array(Type.Object({ selection: Shown, name: Shown, result: Shown }), { maxItems: 100 }),
+  selections: Type.Array(
+    Type.Object({
+      selection: Shown,
+      name: Shown,
+      result: Shown,
+      /** Of a win that is shared: how many are level, and the places that are left for them. */
+      dead_heat: Type.Optional(Type.Object({ places: Type.Integer(), tied: Type.Integer() })),
+    }),
+    { maxItems: 100 },
+  ),
+  /** A win can be shared by those who are level, as in a season. */
+  shared: Flag,
   /** A result may name selections that are not listed, for example another range of goals. */
   open: Flag,
   /** Of the result that stands; absent when none does. */
@@ -284,10 +295,17 @@ const Result = Type.Union([
   Type.Literal('half-lose'),
   Type.Literal('lose'),
 ]);
+/** `tied` selections share the `places` that are left, so that each wins that part. */
+const DeadHeat = Type.Object({
+  places: Type.Integer({ minimum: 1, maximum: 999 }),
+  tied: Type.Integer({ minimum: 2, maximum: 1_000 }),
+});
 const SelectionResults = Type.Array(
   Type.Object({
     selection: Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z0-9][a-z0-9&/+-]*$' }),
     result: Result,
+    /** Of a win of a season that is shared. */
+    dead_heat: Type.Optional(DeadHeat),
   }),
   { minItems: 1, maxItems: 100 },
 );

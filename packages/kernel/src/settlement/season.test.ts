@@ -4,7 +4,7 @@ import { fraction } from '../fraction.ts';
 import { type LegResult, legFactor } from '../outcomes.ts';
 import { misfitOf } from './market-fit.ts';
 import { type FinalRow, gradeSeason, type SeasonSheet } from './season.ts';
-import { teamSelection } from './season-markets.ts';
+import { faultOfShares, teamSelection } from './season-markets.ts';
 
 const row = (team: number, points: number, difference = 0, scored = 0): FinalRow => ({
   team,
@@ -83,6 +83,115 @@ describe('a season that was played', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+/** The rules of docs/settlement.md from the sorted table: who stands where, and which rows are equal to the last that counts. */
+function gradesByOrder(rows: readonly FinalRow[], places: number): Map<number, string> {
+  const sorted = rows.toSorted(
+    (a, b) => b.points - a.points || b.difference - a.difference || b.scored - a.scored,
+  );
+  const key = (row?: FinalRow) => `${row?.points} ${row?.difference} ${row?.scored}`;
+  const last = key(sorted[Math.min(places, sorted.length) - 1]);
+  const level = sorted.filter((each) => key(each) === last).length;
+  const left = places - sorted.findIndex((each) => key(each) === last);
+  const grade = (index: number) => {
+    if (key(sorted[index]) !== last) return index < places ? 'win' : 'lose';
+    return left >= level ? 'win' : `${left} of ${level}`;
+  };
+  return new Map(sorted.map(({ team }, index) => [team, grade(index)]));
+}
+
+describe('a table of up to forty teams', () => {
+  const few = fc.integer({ min: 0, max: 6 });
+  const tables = fc
+    .array(fc.tuple(few, few, few), { minLength: 2, maxLength: 40 })
+    .map((all) =>
+      all.map(([points, difference, scored], index) => row(index + 1, points, difference, scored)),
+    );
+  const text = (result: LegResult | undefined) =>
+    result?.is === 'dead-heat' ? `${result.places} of ${result.tied}` : result?.is;
+
+  it('is graded as its order says, for the title, each number of places, and against them', () => {
+    fc.assert(
+      fc.property(tables, fc.integer({ min: 1, max: 41 }), (rows, places) => {
+        const [first, among] = [gradesByOrder(rows, 1), gradesByOrder(rows, places)];
+        let paid = 0;
+        for (const { team } of rows) {
+          expect(text(gradeSeason(winner(team), played(rows)))).toBe(first.get(team));
+          const grade = gradeSeason(place(team, String(places)), played(rows));
+          expect(text(grade)).toBe(among.get(team));
+          expect(gradeSeason(top(team, String(places)), played(rows))).toEqual(grade);
+          paid += shareOf(grade);
+          expect(shareOf(gradeSeason(top(team, String(places), 'no'), played(rows)))).toBeCloseTo(
+            1 - shareOf(grade),
+            12,
+          );
+        }
+        expect(paid).toBeCloseTo(Math.min(places, rows.length), 9);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('never has results that a person could not enter, and one winner more always is a fault', () => {
+    fc.assert(
+      fc.property(tables, fc.integer({ min: 1, max: 39 }), (rows, places) => {
+        const results = rows.map(({ team }) => {
+          const grade = gradeSeason(place(team, String(places)), played(rows));
+          const selection = teamSelection(team);
+          return grade?.is === 'dead-heat'
+            ? { selection, result: 'win', deadHeat: { places: grade.places, tied: grade.tied } }
+            : { selection, result: grade?.is ?? '' };
+        });
+        expect(faultOfShares('season-winner-place', String(places), results)).toBeUndefined();
+        const loser = results.findIndex(({ result }) => result === 'lose');
+        if (loser < 0) return;
+        const more = results.with(loser, { selection: results[loser]?.selection ?? '', result: 'win' });
+        expect(faultOfShares('season-winner-place', String(places), more)).toBeDefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('results that a person enters', () => {
+  const shared = (selection: string, places: number, tied: number) => ({
+    selection,
+    result: 'win',
+    deadHeat: { places, tied },
+  });
+  const plain = (selection: string, result: string) => ({ selection, result });
+
+  it('share the places that are left among those who are level, all alike', () => {
+    const ofWinner = (...results: Parameters<typeof faultOfShares>[2]) =>
+      faultOfShares('season-winner', '', results);
+    expect(ofWinner(shared('team-1', 1, 2), shared('team-2', 1, 2), plain('team-3', 'lose'))).toBeUndefined();
+    // The other one may not be listed, since nobody thought that it could win.
+    expect(ofWinner(shared('team-1', 1, 2), plain('team-3', 'lose'))).toBeUndefined();
+    expect(ofWinner(plain('team-1', 'void'), plain('team-3', 'lose'))).toBeUndefined();
+    expect(ofWinner(shared('team-1', 1, 2), shared('team-2', 1, 3))).toBe('dead-heat');
+    expect(ofWinner(shared('team-1', 1, 2), shared('team-2', 1, 2), shared('team-3', 1, 2))).toBe(
+      'dead-heat',
+    );
+    expect(ofWinner(shared('team-1', 2, 3))).toBe('dead-heat');
+    expect(ofWinner(shared('team-1', 1, 1))).toBe('dead-heat');
+    expect(ofWinner(shared('team-1', 3, 2))).toBe('dead-heat');
+    expect(ofWinner({ ...shared('team-1', 1, 2), result: 'lose' })).toBe('dead-heat');
+    expect(ofWinner(plain('team-1', 'win'), shared('team-2', 1, 2))).toBe('dead-heat');
+    expect(ofWinner(plain('team-1', 'win'), plain('team-2', 'win'))).toBe('result');
+  });
+
+  it('give the bet against a team the rest of its share', () => {
+    const ofTop = (...results: Parameters<typeof faultOfShares>[2]) =>
+      faultOfShares('season-top', '4', results);
+    expect(ofTop(shared('yes', 2, 3), shared('no', 1, 3))).toBeUndefined();
+    expect(ofTop(plain('yes', 'win'), plain('no', 'lose'))).toBeUndefined();
+    expect(ofTop(plain('yes', 'void'), plain('no', 'void'))).toBeUndefined();
+    expect(ofTop(shared('yes', 2, 3), shared('no', 2, 3))).toBe('dead-heat');
+    expect(ofTop(shared('yes', 1, 2), plain('no', 'lose'))).toBe('dead-heat');
+    expect(ofTop(plain('yes', 'win'), plain('no', 'win'))).toBe('result');
+    expect(ofTop(plain('yes', 'lose'), plain('no', 'lose'))).toBe('result');
   });
 });
 

@@ -17,17 +17,21 @@ import {
   type Decision,
   decisionOf,
   inUsualOrder,
+  isShared,
   type PreviewQuestion,
   previewQuestion,
-  RESULTS,
   type Result,
   readGoals,
   readSelection,
+  readShare,
   readWindow,
   reportedScore,
+  reportedShare,
   restLost,
   resultOf,
+  resultsFor,
   type SelectionResults,
+  type TypedShare,
   withNamed,
 } from './market-decision.ts';
 import { RESULT_WORDS } from './words.ts';
@@ -84,6 +88,7 @@ function MarketDialog(props: {
   const [chosen, setChosen] = useState<SelectionResults>({});
   const [named, setNamed] = useState<readonly string[]>([]);
   const [score, setScore] = useState<{ home: string; away: string }>();
+  const [typedShare, setShare] = useState<TypedShare>();
   const [tried, setTried] = useState(false);
   const read = action === 'window' ? readWindow(window.from, window.to, browser.localMs) : {};
   const asked = useRead('betMarket', { market, ...read });
@@ -91,7 +96,8 @@ function MarketDialog(props: {
   const goals = score ?? reportedScore(page);
   const commands = useMarketCommands(({ done }) => onEnd(done === 1 ? 'done' : 'waiting'));
   const [home, away] = [readGoals(goals.home), readGoals(goals.away)];
-  const results = page && chosenResults(page.selections, chosen);
+  const share = typedShare ?? reportedShare(page?.selections ?? []);
+  const results = page && chosenResults(page.selections, chosen, readShare(share));
   const filled = { window: read, results, home, away };
   const confirm = (reason: string) => {
     setTried(true);
@@ -128,10 +134,12 @@ function MarketDialog(props: {
                 page={withNamed(known, named)}
                 chosen={chosen}
                 score={goals}
+                share={share}
                 tried={tried}
                 onChoose={setChosen}
                 onName={(selection) => setNamed([...named, selection])}
                 onScore={setScore}
+                onShare={setShare}
               />
             )}
             <MarketPreview question={previewQuestion(market, action, filled)} />
@@ -268,13 +276,17 @@ function ResultFields(props: {
   readonly page: BetMarketPage;
   readonly chosen: SelectionResults;
   readonly score: Score;
+  readonly share: TypedShare;
   readonly tried: boolean;
   readonly onChoose: (chosen: SelectionResults) => void;
   readonly onName: (selection: string) => void;
   readonly onScore: (score: { home: string; away: string }) => void;
+  readonly onShare: (share: TypedShare) => void;
 }) {
   const t = useText();
-  const { page, chosen, score } = props;
+  const { page, chosen, score, share } = props;
+  const hasShare = isShared(page.selections, chosen);
+  const isChosen = page.selections.every((line) => resultOf(line, chosen) !== undefined);
   const fault = (text: string) =>
     props.tried && readGoals(text) === undefined ? t('console.market.scoreFault') : undefined;
   return (
@@ -305,23 +317,48 @@ function ResultFields(props: {
             value={resultOf(line, chosen) ?? ''}
             choices={[
               ...(resultOf(line, chosen) ? [] : [{ value: '', label: t('console.market.choose') }]),
-              ...RESULTS.map((value) => ({ value, label: wordFor(RESULT_WORDS, value, t) })),
+              ...resultsFor(page).map((value) => ({ value, label: wordFor(RESULT_WORDS, value, t) })),
             ]}
             onChange={(value) => props.onChoose({ ...chosen, [line.selection]: value as Result })}
           />
         ))}
       </div>
+      {hasShare && <ShareFields share={share} tried={props.tried} onShare={props.onShare} />}
       {page.open === 1 && <NameSelection onName={props.onName} />}
-      <Button
-        disabled={chosenResults(page.selections, chosen) !== undefined}
-        onPress={() => props.onChoose(restLost(page.selections, chosen))}
-      >
+      <Button disabled={isChosen} onPress={() => props.onChoose(restLost(page.selections, chosen))}>
         {t('console.market.restLost')}
       </Button>
-      <Fault>
-        {props.tried && !chosenResults(page.selections, chosen) ? t('console.market.resultFault') : undefined}
-      </Fault>
+      <Fault>{props.tried && !isChosen ? t('console.market.resultFault') : undefined}</Fault>
     </>
+  );
+}
+
+/** A win is shared by those who are level: once for the market, since only one group can be at its last place. */
+function ShareFields(props: {
+  readonly share: TypedShare;
+  readonly tried: boolean;
+  readonly onShare: (share: TypedShare) => void;
+}) {
+  const t = useText();
+  const { share } = props;
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label={t('console.market.sharePlaces')}
+        inputMode="numeric"
+        maxLength={3}
+        value={share.places}
+        fault={props.tried && !readShare(share) ? t('console.market.shareFault') : undefined}
+        onChange={(places) => props.onShare({ ...share, places })}
+      />
+      <TextInput
+        label={t('console.market.shareTied')}
+        inputMode="numeric"
+        maxLength={3}
+        value={share.tied}
+        onChange={(tied) => props.onShare({ ...share, tied })}
+      />
+    </div>
   );
 }
 

@@ -44,29 +44,74 @@ export function readGoals(text: string): number | undefined {
   return /^(0|[1-9][0-9]{0,2})$/.test(text.trim()) ? Number(text.trim()) : undefined;
 }
 
-export type Result = 'win' | 'half-win' | 'void' | 'half-lose' | 'lose';
+export type Result = 'win' | 'half-win' | 'void' | 'half-lose' | 'lose' | 'dead-heat';
 export type SelectionResults = Readonly<Record<string, Result>>;
 
-export const RESULTS: readonly Result[] = ['win', 'half-win', 'void', 'half-lose', 'lose'];
+const RESULTS: readonly Result[] = ['win', 'half-win', 'void', 'half-lose', 'lose', 'dead-heat'];
 
-/**
- * The chosen result, or else the current one; a selection that the operator did not look at is never taken for lost.
- */
-export function resultOf(
-  { selection, result }: { readonly selection: string; readonly result: string },
-  chosen: SelectionResults,
-): Result | undefined {
-  return chosen[selection] ?? RESULTS.find((known) => known === result);
+/** A win can be shared only where selections can be level. */
+export function resultsFor({ shared }: Pick<BetMarketPage, 'shared'>): readonly Result[] {
+  return RESULTS.filter((result) => result !== 'dead-heat' || shared === 1);
 }
 
-/** The results of all selections, or undefined while one is missing. */
-export function chosenResults(
-  selections: BetMarketPage['selections'],
+type ListedSelection = BetMarketPage['selections'][number];
+
+/**
+ * The chosen result, or else the current one; a selection that the operator did not look at is never taken for lost, nor a
+ * shared win for a whole one.
+ */
+export function resultOf(
+  { selection, result, dead_heat }: Omit<ListedSelection, 'name'>,
   chosen: SelectionResults,
-): readonly { readonly selection: string; readonly result: Result }[] | undefined {
-  const results = selections.flatMap((line) => {
+): Result | undefined {
+  const current = result === 'win' && dead_heat ? 'dead-heat' : result;
+  return chosen[selection] ?? RESULTS.find((known) => known === current);
+}
+
+/** A shared win as it is typed: the places that are left for those who are level, and how many they are. */
+export interface TypedShare {
+  readonly places: string;
+  readonly tied: string;
+}
+
+export interface Share {
+  readonly places: number;
+  readonly tied: number;
+}
+
+/** Fewer places than are level, or nobody would share. */
+export function readShare({ places, tied }: TypedShare): Share | undefined {
+  const [left, level] = [readGoals(places), readGoals(tied)];
+  if (left === undefined || level === undefined || left < 1 || left >= level) return undefined;
+  return { places: left, tied: level };
+}
+
+/** The share of the current result. Whoever is not among the first shares the other places. */
+export function reportedShare(selections: readonly ListedSelection[]): TypedShare {
+  const shared = selections.find(({ dead_heat }) => dead_heat);
+  if (!shared?.dead_heat) return { places: '', tied: '' };
+  const { places, tied } = shareFor(shared.selection, shared.dead_heat);
+  return { places: String(places), tied: String(tied) };
+}
+
+const shareFor = (selection: string, { places, tied }: Share): Share =>
+  selection === 'no' ? { places: tied - places, tied } : { places, tied };
+
+export const isShared = (selections: readonly ListedSelection[], chosen: SelectionResults): boolean =>
+  selections.some((line) => resultOf(line, chosen) === 'dead-heat');
+
+/** The results of all selections, or undefined while one is missing, or the share of one. */
+export function chosenResults(
+  selections: readonly ListedSelection[],
+  chosen: SelectionResults,
+  share?: Share,
+): InputOf<'marketSettle'>['results'] | undefined {
+  const results = selections.flatMap((line): InputOf<'marketSettle'>['results'] => {
+    const { selection } = line;
     const result = resultOf(line, chosen);
-    return result === undefined ? [] : [{ selection: line.selection, result }];
+    if (result === undefined) return [];
+    if (result !== 'dead-heat') return [{ selection, result }];
+    return share ? [{ selection, result: 'win', dead_heat: shareFor(selection, share) }] : [];
   });
   return results.length === selections.length ? results : undefined;
 }

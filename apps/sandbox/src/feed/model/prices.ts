@@ -56,9 +56,14 @@ export function hundredthsOf(share: number): number {
 export class OutcomePrices {
   readonly #known = new Map<number, { readonly chance: number; readonly hundredths: number }>();
 
-  /** Takes fair probabilities. None may be 0: an impossible outcome has no price. */
-  of(chances: readonly number[], margin: number): Prices {
-    const shares = withMargin(chances, margin);
+  /**
+   * Takes fair probabilities. None may be 0: an impossible outcome has no price. `atMost`: what they may be, where they are
+   * estimates.
+   */
+  of(chances: readonly number[], margin: number, atMost = (chance: number) => chance): Prices {
+    const shares = withMargin(chances, margin).map((share, index) =>
+      Math.max(share, atMost(chances[index] ?? 1)),
+    );
     const exact = chances.map((chance, index) => this.#taken(chance, () => hundredthsOf(shares[index] ?? 1)));
     return {
       status: exact.some((hundredths) => hundredths < ODDS_LIMIT.low) ? 'suspended' : 'open',

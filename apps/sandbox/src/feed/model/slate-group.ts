@@ -42,6 +42,8 @@ export interface Group {
   readonly placeOf?: MarketName;
   /** Its denominator by the line; a fifth if absent. */
   readonly placeShare?: (line: string) => number;
+  /** How likely an outcome may be at most, where its probability is an estimate: no price pays more than that. */
+  readonly atMost?: (chance: number) => number;
   /** Offered already long before the match. */
   readonly isMain: boolean;
 }

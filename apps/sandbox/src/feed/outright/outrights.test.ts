@@ -1,5 +1,5 @@
 import { manualClock } from '@palpite/testkit/clock';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Lane } from '../season/calendar.ts';
 import { Season } from '../season/season.ts';
 import { Timetable } from '../season/timetable.ts';
@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 /** A season of days within seconds. */
 const SPEED = 1_000;
 
-function open(lanes = LANES, speed = 1) {
+function open(lanes = LANES, speed = 1, endsMs?: number) {
   const clock = manualClock();
   const sent: News[] = [];
   const timetable = new Timetable(clock, speed, () => outrights.resend());
@@ -34,6 +34,7 @@ function open(lanes = LANES, speed = 1) {
     record: season.record,
     publish: (news) => sent.push(news),
   });
+  if (endsMs !== undefined) vi.spyOn(season.record, 'endOf').mockReturnValue(endsMs);
   season.open();
   outrights.open();
   const advance = (ms: number, stepMs = 2_000) => {
@@ -123,6 +124,44 @@ describe('the seasons that are sold', () => {
     }
     expect(moved).toBeGreaterThan(0);
   });
+});
+
+describe('a match that is announced', () => {
+  it('stops the sale of its season until the prices know who plays', () => {
+    const { season, outrights, clock, advance } = open();
+    for (let count = 0; count < 4_000; count += 1) {
+      const before = new Set(season.matches);
+      clock.advance(500);
+      const added = season.matches.filter((match) => !before.has(match));
+      const event = outrights.events.find(({ league, number }) =>
+        season.record.seasonMatches(league, number).open.some((match) => added.includes(match)),
+      );
+      if (!event) continue;
+      expect(event.markets.filter(({ status }) => status === 'open')).toEqual([]);
+      advance(10_000, 500);
+      expect(event.markets.filter(({ status }) => status === 'open').length).toBeGreaterThan(0);
+      return;
+    }
+    throw new Error('no match was announced');
+  });
+});
+
+describe('a basket', () => {
+  /** How often seasons are priced in eight minutes that end so long after the opening. */
+  function pricingsOf(endsMs: number): number {
+    const lanes = [{ sport: 'basketball', live: 4, next: 2, ahead: 12 }] as const;
+    const { season, outrights, advance } = open(lanes, 1, endsMs);
+    expect(season.matches.filter(({ status }) => status === 'live').length).toBeGreaterThan(2);
+    const spies = outrights.events.map((event) => vi.spyOn(event, 'reprice'));
+    advance(8 * 60_000, 2_000);
+    return spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  }
+
+  it('is priced at once when the season is about to end, because a few may decide it', () => {
+    const [far, near] = [pricingsOf(500 * HOUR), pricingsOf(10 * HOUR)];
+    expect(far).toBeGreaterThan(0);
+    expect(near).toBeGreaterThan(far * 1.2);
+  }, 120_000);
 });
 
 describe('the end of a season', () => {

@@ -33,6 +33,8 @@ const MINUTE = 60_000;
 const OPENED = { fromMs: 4_000, everyMs: 1_500 };
 /** Prices of a season follow its matches: at once after a goal or a set, within a minute in basketball. */
 const PRICED = { clockMs: 250, basketballMs: MINUTE, liveMs: 2 * MINUTE };
+/** Before the end a few baskets may decide the season: then each is priced at once too. */
+const DECISIVE_MS = 48 * 60 * MINUTE;
 /** The last matches have ended and are not corrected any more. */
 const FINISHED = { lookMs: 5 * MINUTE, afterMs: 15 * MINUTE };
 /** What is ahead is played in steps of the sandbox's clock. */
@@ -73,6 +75,8 @@ interface Sale {
   ahead: Ahead;
   /** The next one, while it is played. */
   coming?: Ahead;
+  /** A match was announced that `ahead` does not have: not sold until it is played anew. */
+  isOutdated: boolean;
   pricedAt: number;
   isPlanned: boolean;
 }
@@ -129,6 +133,8 @@ export class Outrights {
     const isOver = status === 'ended' || status === 'abandoned';
     if (isOver) this.#seen.delete(id);
     else this.#seen.set(id, now);
+    if (before === undefined && !isOver && this.#misses(sale.coming ?? sale.ahead, sale.event))
+      this.#waitForAhead(sale);
     if (isOver || before !== undefined) this.#priceSoon(sale, isOver);
     if (isOver) this.#playAhead(sale);
   }
@@ -174,6 +180,7 @@ export class Outrights {
       ahead: this.#aheadOf(event),
       pricedAt: Number.NEGATIVE_INFINITY,
       isPlanned: false,
+      isOutdated: false,
     };
     this.#playOn(sale.ahead, () => this.#open(sale, endsAt));
   }
@@ -183,9 +190,24 @@ export class Outrights {
     this.#sales.set(event.league.id, sale);
     this.#listed.set(event.id, event);
     this.#tell([event.fixture()]);
-    this.#price(sale);
+    sale.isOutdated = this.#misses(sale.ahead, event);
+    if (sale.isOutdated) this.#playAhead(sale);
+    else this.#price(sale);
     this.#priceWhileLive(sale);
     this.#options.timetable.plan(endsAt, () => this.#finishWhenPlayed(sale));
+  }
+
+  /** Whether a match of the season was announced after this was drawn. */
+  #misses({ announced }: Ahead, { league, number }: SeasonEvent): boolean {
+    const { open } = this.#options.record.seasonMatches(league, number);
+    return open.some((match) => !announced.includes(match));
+  }
+
+  /** Who plays whom says more than that somebody plays: prices from before are not sold any more. */
+  #waitForAhead(sale: Sale): void {
+    sale.isOutdated = true;
+    this.#tell(sale.event.suspend());
+    this.#playAhead(sale);
   }
 
   /** A match that was unannounced has become a result: what is ahead is drawn anew, beside the matches in play. */
@@ -196,7 +218,9 @@ export class Outrights {
     this.#playOn(coming, () => {
       delete sale.coming;
       sale.ahead = coming;
-      this.#priceSoon(sale, true);
+      sale.isOutdated = this.#misses(coming, sale.event);
+      if (sale.isOutdated) this.#playAhead(sale);
+      else this.#priceSoon(sale, true);
     });
   }
 
@@ -211,10 +235,12 @@ export class Outrights {
 
   /** No bet is accepted at the prices from before a goal: they are computed in the same step. */
   #priceSoon(sale: Sale, isAtOnce: boolean): void {
-    const { timetable } = this.#options;
-    const isBasketball = sale.event.league.sport === 'basketball' && !isAtOnce;
+    const { timetable, record } = this.#options;
+    const { league, number } = sale.event;
+    const isDecisive = record.endOf(league, number) - timetable.now() < DECISIVE_MS;
+    const mayWait = league.sport === 'basketball' && !isAtOnce && !isDecisive;
     const clockMs = PRICED.clockMs * timetable.speed;
-    const dueAt = sale.pricedAt + Math.max(clockMs, isBasketball ? PRICED.basketballMs : 0);
+    const dueAt = sale.pricedAt + Math.max(clockMs, mayWait ? PRICED.basketballMs : 0);
     if (timetable.now() >= dueAt) {
       this.#price(sale);
       return;
@@ -241,7 +267,7 @@ export class Outrights {
 
   #price(sale: Sale): void {
     const { event } = sale;
-    if (event.status !== 'not_started') return;
+    if (event.status !== 'not_started' || sale.isOutdated) return;
     const { seed, timetable } = this.#options;
     const { league } = event;
     const now = timetable.now();
@@ -250,7 +276,8 @@ export class Outrights {
       const [home, away] = [match.pairing.home, match.pairing.away].map(({ id }) => numberOf(league, id) - 1);
       if (match.isOver || home === undefined || away === undefined) return [];
       const playedMs = match.status === 'live' ? now - match.kickOffAt : 0;
-      return [{ home, away, table: scoreTable(league.sport, match.play.outlook(playedMs), match.score) }];
+      const table = scoreTable(league.sport, match.play.outlook(playedMs), match.score);
+      return [{ home, away, table, chance: chanceOf(seed, 'open-match', match.id) }];
     });
     const byNumber = new Map(this.#rows(event).map((row) => [row.team, row]));
     const rows = league.teams.map((_, index) => {
@@ -262,8 +289,7 @@ export class Outrights {
       const least = byNumber.get(index + 1)?.points ?? 0;
       return { least, most: least + (left.get(index + 1) ?? 0) };
     });
-    const chance = chanceOf(seed, 'open-matches', league.id);
-    const ends = endsOf(sale.ahead.unannounced.runs, rows, fixtures, chance);
+    const ends = endsOf(sale.ahead.unannounced.runs, rows, fixtures);
     const places = placesOn(league);
     const shares = sharesOf(ends, rows.length, places);
     const ofPlaces = places.map((count, index): [number, Float64Array] => [
@@ -284,8 +310,9 @@ export class Outrights {
       free: league.teams.map(({ id }) => free.get(id) ?? 0),
       tableOf: (home: number, away: number) => this.#usualScores(league, home, away),
     };
-    const chance = chanceOf(seed, 'unannounced', league.id * 100 + number);
-    return { unannounced: new UnannouncedRuns(unannounced, chance), announced };
+    const purpose = `unannounced ${league.id} ${number}`;
+    const chanceOfRun = (run: number) => chanceOf(seed, purpose, run);
+    return { unannounced: new UnannouncedRuns(unannounced, chanceOfRun), announced };
   }
 
   /** The points that each team can still win, by its number. */

@@ -92,6 +92,8 @@ export interface Fixture {
   readonly home: number;
   readonly away: number;
   readonly table: ScoreTable;
+  /** Of this match alone: another match that ends must not change how this one is drawn. */
+  readonly chance: Chance;
 }
 
 /** Matches that are not announced: which ones is drawn anew in every run. */
@@ -109,14 +111,19 @@ export type Runs = Float64Array;
 export class UnannouncedRuns {
   readonly runs: Runs;
   readonly #unannounced: Unannounced;
-  readonly #chance: Chance;
+  readonly #chanceOf: (run: number) => Chance;
   readonly #tables: (ScoreTable | undefined)[] = [];
   #at = 0;
 
-  constructor(unannounced: Unannounced, chance: Chance) {
+  /**
+   * Every run has random numbers of its own. When the rest of the season is played again with one match less, a run
+   * differs from before by little, so that the error of a price does not change with every match: whoever can wait
+   * would bet when it is too high and cash out when it is too low.
+   */
+  constructor(unannounced: Unannounced, chanceOf: (run: number) => Chance) {
     this.runs = new Float64Array(RUNS * unannounced.free.length);
     this.#unannounced = unannounced;
-    this.#chance = chance;
+    this.#chanceOf = chanceOf;
   }
 
   get isWhole(): boolean {
@@ -129,20 +136,22 @@ export class UnannouncedRuns {
     const free = new Int16Array(teams);
     for (; this.#at < until; this.#at += teams) {
       free.set(this.#unannounced.free);
-      for (let match = 0; match < this.#unannounced.count; match += 1) if (!this.#playOne(free)) break;
+      const chance = this.#chanceOf(this.#at / teams);
+      for (let match = 0; match < this.#unannounced.count; match += 1)
+        if (!this.#playOne(free, chance)) break;
     }
   }
 
-  #playOne(free: Int16Array): boolean {
-    const home = drawTeam(free, -1, this.#chance);
-    const away = home < 0 ? -1 : drawTeam(free, home, this.#chance);
+  #playOne(free: Int16Array, chance: Chance): boolean {
+    const home = drawTeam(free, -1, chance);
+    const away = home < 0 ? -1 : drawTeam(free, home, chance);
     if (away < 0) return false;
     free[home] = (free[home] ?? 0) - 1;
     free[away] = (free[away] ?? 0) - 1;
     const pair = home * free.length + away;
     const table = this.#tables[pair] ?? this.#unannounced.tableOf(home, away);
     this.#tables[pair] = table;
-    play(this.runs, this.#at, { home, away, table }, this.#chance.uniform());
+    play(this.runs, this.#at, { home, away, table }, chance.uniform());
     return true;
   }
 }
@@ -151,17 +160,12 @@ export class UnannouncedRuns {
  * The ends of the season: the table of now, these matches, and what nobody has announced. The same random numbers give the
  * difference between two moments without noise.
  */
-export function endsOf(
-  unannounced: Runs,
-  rows: readonly number[],
-  fixtures: readonly Fixture[],
-  chance: Chance,
-): Runs {
+export function endsOf(unannounced: Runs, rows: readonly number[], fixtures: readonly Fixture[]): Runs {
   const ends = unannounced.slice();
   const teams = rows.length;
   for (let at = 0; at < ends.length; at += 1) ends[at] = (ends[at] ?? 0) + (rows[at % teams] ?? 0);
   for (const fixture of fixtures)
-    for (let at = 0; at < ends.length; at += teams) play(ends, at, fixture, chance.uniform());
+    for (let at = 0; at < ends.length; at += teams) play(ends, at, fixture, fixture.chance.uniform());
   return ends;
 }
 
@@ -175,7 +179,7 @@ function drawTeam(free: Int16Array, other: number, chance: Chance): number {
   return -1;
 }
 
-function play(runs: Runs, at: number, { home, away, table }: Fixture, drawn: number): void {
+function play(runs: Runs, at: number, { home, away, table }: Omit<Fixture, 'chance'>, drawn: number): void {
   const { sums } = table;
   const wanted = drawn * (sums.at(-1) ?? 0);
   let low = 0;
@@ -187,6 +191,19 @@ function play(runs: Runs, at: number, { home, away, table }: Fixture, drawn: num
   }
   runs[at + home] = (runs[at + home] ?? 0) + (table.home[low] ?? 0);
   runs[at + away] = (runs[at + away] ?? 0) + (table.away[low] ?? 0);
+}
+
+/** Three standard errors: one estimate in a thousand is off by more. */
+const ERRORS = 3;
+
+/**
+ * How likely an outcome may be that the runs have shown this often (Wilson's upper bound). An outsider that five runs show
+ * may be twice as likely, and no usual margin covers that.
+ */
+export function atMost(share: number): number {
+  const square = ERRORS ** 2 / RUNS;
+  const error = Math.sqrt(square * (share * (1 - share) + square / 4));
+  return Math.min((share + square / 2 + error) / (1 + square), 1);
 }
 
 /** What a team has and can still reach, in points. */

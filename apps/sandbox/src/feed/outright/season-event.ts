@@ -13,6 +13,7 @@ import { Book } from '../season/book.ts';
 import type { Market } from '../season/market.ts';
 import { type MatchState, type MatchStatus, type News, wireWord } from '../wire/messages.ts';
 import type { Sold } from '../wire/producers.ts';
+import { atMost } from './rest-of-season.ts';
 
 /** Who has a real chance counts as a runner, by whom the terms of each-way bets are chosen. */
 const RUNNER_CHANCE = 0.01;
@@ -119,6 +120,10 @@ export class SeasonEvent implements Sold {
     return this.book.reprice({ now: outlookOf(this.league, shares) }, false);
   }
 
+  suspend(): readonly News[] {
+    return this.book.suspendAll();
+  }
+
   /** `sheet`: the table at the end, or where the season was stopped. */
   end(sheet: SeasonSheet): readonly News[] {
     if (this.#status !== 'not_started') return [];
@@ -141,7 +146,7 @@ function groupsOf(league: League, order: readonly StrongTeam[]): readonly Group[
   const runners = Object.fromEntries(
     order.map((team) => [teamSelection(numberOf(league, team.id)), named(team)]),
   );
-  const all = { period: 'full-time', decidedBy: 'players', isMain: true } as const;
+  const all = { period: 'full-time', decidedBy: 'players', isMain: true, atMost } as const;
   return [
     {
       ...all,

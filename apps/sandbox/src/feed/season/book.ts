@@ -115,6 +115,10 @@ export class Book {
     return new Market(this.#matchId * PER_MATCH + this.#made, this.#matchId, group, line);
   }
 
+  suspendAll(): readonly News[] {
+    return this.#listed.flatMap((market) => market.suspend());
+  }
+
   closeAll(): readonly News[] {
     return this.#listed.flatMap((market) => market.close());
   }

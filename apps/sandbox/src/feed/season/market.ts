@@ -189,6 +189,7 @@ export class Market {
     const { status, hundredths } = prices.of(
       offered.map(({ chance }) => chance),
       margin,
+      this.group.atMost,
     );
     const outcomes = offered.map(({ type, sent }, index) => ({
       type,
@@ -209,12 +210,13 @@ export class Market {
       const chance = chances[index] ?? 0;
       if (!sent || !onWin || !isPossible(chance)) return [];
       const hundredths = placeHundredths(onWin.odds, this.group.placeShare?.(this.line));
+      const most = this.group.atMost?.(chance) ?? chance;
       return [
         {
           type,
           odds: oddsText(hundredths),
           probabilities: sent,
-          isFair: hundredths * chance <= PLACE_RETURN_MOST,
+          isFair: hundredths * chance <= PLACE_RETURN_MOST && hundredths * most <= 100,
         },
       ];
     });
@@ -231,6 +233,11 @@ export class Market {
   reprice({ status, outcomes }: PricedQuote, rank: number, isWanted: boolean): readonly News[] {
     if (this.#shown?.status === 'closed') return [];
     return this.#show({ status: isWanted ? status : 'suspended', rank, outcomes });
+  }
+
+  /** Keeps its prices until it is priced again. */
+  suspend(): readonly News[] {
+    return this.#shown?.status === 'open' ? this.#show({ ...this.#shown, status: 'suspended' }) : [];
   }
 
   /** What is not sent is not stored either: a new consumer receives exactly the state that all others have. */

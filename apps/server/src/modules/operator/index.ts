@@ -123,6 +123,7 @@ export { accountLines } from './core/account-lines.ts';
 export { faultText, parseAnchor } from './core/audit-chain.ts';
 export { dayStartMs } from './core/day.ts';
 export { HARM_FROM, isHarmStrong } from './core/harm-markers.ts';
+export { shareText } from './core/market-decision.ts';
 export { maskAddress, maskEmail, maskTail } from './core/mask.ts';
 export { rateText } from './core/money-text.ts';
 export { may, type Permission, parseRole, permissionsOf, ROLES, type Role } from './core/permission.ts';

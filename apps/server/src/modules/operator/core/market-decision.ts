@@ -1,3 +1,7 @@
+import type { MarketFacts } from '@palpite/kernel/match-facts';
+import type { DeadHeat } from '@palpite/kernel/outcomes';
+import { faultOfShares, isSeasonMarket } from '@palpite/kernel/settlement/season-markets';
+
 export interface SelectionWord {
   readonly selection: string;
   readonly result: string;
@@ -15,6 +19,22 @@ export function hasUnknownSelection(
   accepts: (selection: string) => boolean,
 ): boolean {
   return results.some(({ selection }) => !accepts(selection));
+}
+
+/** The field in which results contradict each other: shares of a win, or more winners than a season has places. */
+export function wrongShare(
+  { type, line }: Pick<MarketFacts, 'type' | 'line'>,
+  results: readonly (SelectionWord & { readonly deadHeat?: DeadHeat })[],
+): 'dead_heat' | 'results' | undefined {
+  if (!isSeasonMarket(type))
+    return results.some(({ deadHeat }) => deadHeat !== undefined) ? 'dead_heat' : undefined;
+  const fault = faultOfShares(type, line, results);
+  return fault && (fault === 'result' ? 'results' : 'dead_heat');
+}
+
+/** ` 1/2`: what each who is level gets of a win; nothing for a win that is not shared. */
+export function shareText(deadHeat: DeadHeat | undefined): string {
+  return deadHeat ? ` ${deadHeat.places}/${deadHeat.tied}` : '';
 }
 
 /** `from 2026-06-14T21:41:07.000Z`, `all bets`: the text for the audit. */

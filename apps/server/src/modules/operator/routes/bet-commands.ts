@@ -10,6 +10,7 @@ import {
 import type { OperatorInput } from '@palpite/contract/operator/operator-call';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { oddsOf } from '@palpite/kernel/odds';
+import { isDeadHeat } from '@palpite/kernel/outcomes';
 import { toCents } from '../../../platform/http/cents.ts';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
@@ -34,9 +35,11 @@ function marketRoutes(operator: Operator): OperatorRoute[] {
     servePermitted(marketVoidUndo, 'bets.settle', ({ market, reason }, actor) =>
       decide(actor, market, { command: 'bets.void-undo' }, reason),
     ),
-    servePermitted(marketSettle, 'bets.settle', ({ market, home, away, results, reason }, actor) =>
-      decide(actor, market, { command: 'bets.settle', results, score: [home, away] }, reason),
-    ),
+    servePermitted(marketSettle, 'bets.settle', async ({ market, home, away, results, reason }, actor) => {
+      const request = settleRequest(results, [home, away]);
+      if ('wrong' in request) return new Refusal('invalid-field', { field: request.wrong });
+      return decide(actor, market, request, reason);
+    }),
     servePermitted(marketRollBack, 'bets.settle', ({ market, version, reason }, actor) =>
       decide(actor, market, { command: 'bets.roll-back', version }, reason),
     ),
@@ -47,7 +50,7 @@ function marketRoutes(operator: Operator): OperatorRoute[] {
 function previewRoute(operator: Operator): OperatorRoute {
   return servePermitted(marketPreview, 'bets.settle', async (input, actor) => {
     const request = previewedRequest(input);
-    if (!request) return new Refusal('invalid-field', { field: 'results' });
+    if ('wrong' in request) return new Refusal('invalid-field', { field: request.wrong });
     const preview = await operator.previewRequest(actor, input.market, request);
     if (!preview) return new Refusal('no-such-market');
     const currency = operator.ports.trading.baseCurrency;
@@ -63,8 +66,30 @@ function previewRoute(operator: Operator): OperatorRoute {
   });
 }
 
-/** Undefined for an incomplete result. */
-function previewedRequest(input: OperatorInput<typeof marketPreview>): MarketRequest | undefined {
+/** The field of a request that cannot be carried out whatever the market is. */
+interface Wrong {
+  readonly wrong: 'results' | 'dead_heat';
+}
+
+function settleRequest(
+  results: OperatorInput<typeof marketSettle>['results'],
+  score: readonly [number, number],
+): MarketRequest | Wrong {
+  // More places than selections that are level would multiply the odds.
+  if (results.some(({ dead_heat }) => dead_heat !== undefined && !isDeadHeat(dead_heat)))
+    return { wrong: 'dead_heat' };
+  return {
+    command: 'bets.settle',
+    results: results.map(({ selection, result, dead_heat: deadHeat }) => ({
+      selection,
+      result,
+      ...(deadHeat && { deadHeat }),
+    })),
+    score,
+  };
+}
+
+function previewedRequest(input: OperatorInput<typeof marketPreview>): MarketRequest | Wrong {
   const { action, from, to, results, home, away } = input;
   switch (action) {
     case 'void':
@@ -74,8 +99,8 @@ function previewedRequest(input: OperatorInput<typeof marketPreview>): MarketReq
     case 'roll-back':
       return { command: 'bets.roll-back', version: 0 };
     case 'settle':
-      if (!results || home === undefined || away === undefined) return undefined;
-      return { command: 'bets.settle', results, score: [home, away] };
+      if (!results || home === undefined || away === undefined) return { wrong: 'results' };
+      return settleRequest(results, [home, away]);
   }
 }
 

@@ -14,6 +14,7 @@ import {
 import { nameIn } from '@palpite/i18n/sport/names';
 import type { Fiat } from '@palpite/kernel/assets';
 import { firstReferenceAt, type PlayerId, parseReference, referenceTimeMs } from '@palpite/kernel/ids';
+import { isSeasonMarket } from '@palpite/kernel/settlement/season-markets';
 import { toCents } from '../../../platform/http/cents.ts';
 import {
   type OperatorRoute,
@@ -152,12 +153,17 @@ function marketPage(
     teams: names?.teams ?? `${match}`,
     name: names?.market ?? `${about.type} ${about.line}`.trim(),
     open: flag(found.isOpen),
+    shared: flag(isSeasonMarket(about.type)),
     score: [...(result?.score ?? held?.score ?? [0, 0])],
-    selections: found.selections.map((selection) => ({
-      selection,
-      name: names?.selection(selection) ?? selection,
-      result: result?.bySelection.get(selection) ?? '',
-    })),
+    selections: found.selections.map((selection) => {
+      const deadHeat = result?.deadHeats?.get(selection);
+      return {
+        selection,
+        name: names?.selection(selection) ?? selection,
+        result: result?.bySelection.get(selection) ?? '',
+        ...(deadHeat && { dead_heat: { places: deadHeat.places, tied: deadHeat.tied } }),
+      };
+    }),
     ...(result && {
       result: {
         version: result.version,

@@ -89,6 +89,7 @@ const NAMES: Readonly<Record<DeclineReason, RefusalName>> = {
   'own-below-fair': 'prices-below-fair',
   'own-over': 'own-event-over',
   'incomplete-result': 'incomplete-result',
+  'result-wrong': 'invalid-field',
   'decision-waiting': 'decision-waiting',
   'no-such-decision': 'no-such-decision',
   'own-decision': 'own-decision',

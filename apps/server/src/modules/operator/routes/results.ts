@@ -26,6 +26,7 @@ import {
   type Operator,
   requestOf,
   type StoredDecision,
+  shareText,
   type TradingPort,
 } from '../index.ts';
 import { namesOf } from './bet-names.ts';
@@ -111,6 +112,7 @@ function decisionLine(
   const request = requestOf(decision);
   const isResult = request.command === 'bets.settle';
   const won = isResult ? request.results.filter(({ result }) => isWin(result)) : [];
+  const nameOf = (selection: string) => names?.selection(selection) ?? selection;
   return {
     id: String(decision.id),
     match: decision.match,
@@ -119,7 +121,7 @@ function decisionLine(
     name: names?.market ?? String(decision.market),
     command: decision.command,
     score: isResult ? request.score.join('–') : '',
-    won: won.map(({ selection }) => names?.selection(selection) ?? selection).join(', '),
+    won: won.map(({ selection, deadHeat }) => `${nameOf(selection)}${shareText(deadHeat)}`).join(', '),
     by: decision.askedByName,
     at: decision.askedAt.getTime(),
     reason: decision.reason,
@@ -150,7 +152,7 @@ function marketLine(
   const result = standing?.result;
   const won = [...(result?.bySelection ?? [])]
     .filter(([, outcome]) => isWin(outcome))
-    .map(([selection]) => names.selection(selection));
+    .map(([selection]) => `${names.selection(selection)}${shareText(result?.deadHeats?.get(selection))}`);
   return {
     market: market.market,
     name: names.market,

@@ -10,7 +10,13 @@ import {
   type ResultByHand,
 } from '../../sportsbook/settlement/index.ts';
 import { COMMANDS } from '../core/command.ts';
-import { hasUnknownSelection, isWholeResult, windowText } from '../core/market-decision.ts';
+import {
+  hasUnknownSelection,
+  isWholeResult,
+  shareText,
+  windowText,
+  wrongShare,
+} from '../core/market-decision.ts';
 import { may } from '../core/permission.ts';
 import { type MovedMoney, needsSecondPerson } from '../core/second-person.ts';
 import {
@@ -26,7 +32,7 @@ import type { Actor } from './actor.ts';
 import { type AdminMarket, adminMarket, marketText } from './bet-market.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { OperatorDeps } from './deps.ts';
-import { type Declined, declined, type Effect, perform } from './perform.ts';
+import { type Declined, declined, declinedField, type Effect, perform } from './perform.ts';
 import type { TradingPort } from './trading-port.ts';
 
 export type DecisionDeps = OperatorDeps & { readonly bets: BetsPort; readonly trading: TradingPort };
@@ -256,7 +262,7 @@ export function requestOf({ request }: Pick<StoredDecision, 'request'>): MarketR
 
 /** What settlement would refuse: a decision that cannot be carried out is not stored. */
 function refusedFor(
-  { standing, selections, accepts }: AdminMarket,
+  { about, standing, selections, accepts }: AdminMarket,
   request: MarketRequest,
 ): Declined | undefined {
   switch (request.command) {
@@ -264,7 +270,8 @@ function refusedFor(
       const { results } = request;
       if (!isWholeResult(results, selections) || hasUnknownSelection(results, accepts))
         return declined('incomplete-result', selections.join(', '));
-      return undefined;
+      const wrong = wrongShare(about, results);
+      return wrong && declinedField('result-wrong', '', wrong);
     }
     case 'bets.void': {
       const { fromMs, toMs } = request;
@@ -352,15 +359,18 @@ export function textsOf(
 function standingText(standing: MarketResults | undefined): string {
   const result = standing?.result;
   if (!result) return standing?.cancels.length ? 'void' : 'open';
-  const results = [...result.bySelection].map(([selection, outcome]) => ({ selection, result: outcome }));
+  const results = [...result.bySelection].map(([selection, outcome]) => {
+    const deadHeat = result.deadHeats?.get(selection);
+    return { selection, result: outcome, ...(deadHeat && { deadHeat }) };
+  });
   return resultText(results, result.score);
 }
 
-function resultText(
-  results: readonly { readonly selection: string; readonly result: string }[],
-  score: readonly [number, number],
-): string {
-  return `${score.join(':')} ${results.map(({ selection, result }) => `${selection} ${result}`).join(', ')}`;
+function resultText(results: ResultByHand['results'], score: readonly [number, number]): string {
+  const texts = results.map(
+    ({ selection, result, deadHeat }) => `${selection} ${result}${shareText(deadHeat)}`,
+  );
+  return `${score.join(':')} ${texts.join(', ')}`;
 }
 
 /** The bets of the request, locked with the facts of the market until the decision is written. */

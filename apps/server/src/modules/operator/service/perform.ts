@@ -46,6 +46,7 @@ export type DeclineReason =
   | 'own-below-fair'
   | 'own-over'
   | 'incomplete-result'
+  | 'result-wrong'
   | 'decision-waiting'
   | 'no-such-decision'
   | 'own-decision'

@@ -53,6 +53,13 @@ describe('a decision about a market', () => {
     });
   });
 
+  it('has no shared win where nobody can be level', async () => {
+    const shared = { selection: 'home', result: 'win', dead_heat: { places: 1, tied: 2 } } as const;
+    const results = [shared, ...WHOLE.slice(1)];
+    const answer = await trader.call('marketSettle', { market: MARKET, results, home: 2, away: 1, reason });
+    expect(answer).toMatchObject({ dm_error: code('invalid-field'), data: { field: 'dead_heat' } });
+  });
+
   it('has a time window that is not empty, and the audit records it', async () => {
     const [from, to] = [1_781_460_000_000, 1_781_460_060_000];
     const empty = await trader.call('marketVoid', { market: MARKET, from: to, to: from, reason });

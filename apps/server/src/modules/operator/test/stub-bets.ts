@@ -20,11 +20,14 @@ export function stubBets(database: Database): BetsPort {
       previewDecision: async () => ({ bets: 0, money: [], isCut: false }),
       settleByHand: async (_tx, _by, { match, market, results, score }) => {
         const bySelection = new Map(results.map(({ selection, result }) => [selection, result]));
+        const deadHeats = new Map(
+          results.flatMap(({ selection, deadHeat }) => (deadHeat ? [[selection, deadHeat] as const] : [])),
+        );
         settled.set(market, {
           match,
           market,
           state: 'done',
-          result: { version: HAND_VERSION, bySelection, score },
+          result: { version: HAND_VERSION, bySelection, deadHeats, score },
           cancels: [],
           paid: { bets: 0, returnUnits: 0n },
         });
