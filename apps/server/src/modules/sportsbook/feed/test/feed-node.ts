@@ -5,7 +5,7 @@ import { secureChance } from '../../../../platform/chance/chance.ts';
 import { systemClock } from '../../../../platform/clock/clock.ts';
 import { afterCommit } from '../../../../platform/database/after-commit.ts';
 import type { Database } from '../../../../platform/database/database.ts';
-import { createLog } from '../../../../platform/log/log.ts';
+import { createLog, type Log } from '../../../../platform/log/log.ts';
 import { createMetrics } from '../../../../platform/metrics/metrics.ts';
 import { appendEvents } from '../../../../platform/outbox/append.ts';
 import type { Append } from '../../../../platform/outbox/outbox.ts';
@@ -33,16 +33,15 @@ export function openNode(
   const log = createLog({ level: 'silent' });
   const common = { log, clock: systemClock, chance: secureChance };
   const adapter = new SandboxFeed({ ...common, url: feedUrl, key });
-  return openNodeOf(fresh, [{ name: 'sandbox', adapter }], append);
+  return openNodeOf(fresh, [{ name: 'sandbox', adapter }], { append });
 }
 
 export function openNodeOf(
   fresh: { readonly url: string; readonly database: Database },
   producers: readonly ProducerSetup[],
-  append: Append = appendEvents,
+  { append = appendEvents, log = createLog({ level: 'silent' }) }: { append?: Append; log?: Log } = {},
 ): FeedNode {
   const { happened, until } = happenings();
-  const log = createLog({ level: 'silent' });
   const bus = createInProcessBus({ log, metrics: createMetrics({ log, process: false }).bus });
   const common = { bus, log, clock: systemClock, chance: secureChance };
   const book = createBook(common);
