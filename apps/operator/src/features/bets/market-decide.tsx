@@ -4,7 +4,6 @@ import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Fault, Good, Select, TextInput } from '../../app/parts/control.tsx';
 import { useMoney, useNumber } from '../../app/parts/formats.ts';
 import { Answer, FactList, Figure } from '../../app/parts/page.tsx';
-import { wordFor } from '../../app/parts/words.ts';
 import { browser } from '../../platform/browser.ts';
 import { useCommand, useRead } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
@@ -16,30 +15,18 @@ import {
   chosenResults,
   type Decision,
   decisionOf,
-  inUsualOrder,
-  isShared,
   type PreviewQuestion,
   previewQuestion,
-  type Result,
   readGoals,
-  readSelection,
   readShare,
   readWindow,
   reportedScore,
   reportedShare,
-  restLost,
-  resultOf,
-  resultsFor,
   type SelectionResults,
   type TypedShare,
   withNamed,
 } from './market-decision.ts';
-import { RESULT_WORDS } from './words.ts';
-
-interface Score {
-  readonly home: string;
-  readonly away: string;
-}
+import { ResultFields, type Score } from './result-fields.tsx';
 
 /** The button that opens the decisions about a market; hidden from operators without the permission. */
 export function MarketDecide({ market, name }: { readonly market: number; readonly name: string }) {
@@ -85,20 +72,12 @@ function MarketDialog(props: {
   const { market, name, onEnd } = props;
   const [action, setAction] = useState<Action>('void');
   const [window, setWindow] = useState({ from: '', to: '' });
-  const [chosen, setChosen] = useState<SelectionResults>({});
-  const [named, setNamed] = useState<readonly string[]>([]);
-  const [score, setScore] = useState<{ home: string; away: string }>();
-  const [typedShare, setShare] = useState<TypedShare>();
   const [tried, setTried] = useState(false);
   const read = action === 'window' ? readWindow(window.from, window.to, browser.localMs) : {};
   const asked = useRead('betMarket', { market, ...read });
-  const page = asked.data && withNamed(asked.data, named);
-  const goals = score ?? reportedScore(page);
+  const { page, fields, ...result } = useTypedResult(asked.data);
   const commands = useMarketCommands(({ done }) => onEnd(done === 1 ? 'done' : 'waiting'));
-  const [home, away] = [readGoals(goals.home), readGoals(goals.away)];
-  const share = typedShare ?? reportedShare(page?.selections ?? []);
-  const results = page && chosenResults(page.selections, chosen, readShare(share));
-  const filled = { window: read, results, home, away };
+  const filled = { window: read, ...result };
   const confirm = (reason: string) => {
     setTried(true);
     const decision = decisionOf(market, action, { ...filled, version: page?.result?.version });
@@ -129,25 +108,32 @@ function MarketDialog(props: {
         {(known) => (
           <>
             <MarketTouched page={known} />
-            {action === 'settle' && (
-              <ResultFields
-                page={withNamed(known, named)}
-                chosen={chosen}
-                score={goals}
-                share={share}
-                tried={tried}
-                onChoose={setChosen}
-                onName={(selection) => setNamed([...named, selection])}
-                onScore={setScore}
-                onShare={setShare}
-              />
-            )}
+            {action === 'settle' && page && <ResultFields page={page} tried={tried} {...fields} />}
             <MarketPreview question={previewQuestion(market, action, filled)} />
           </>
         )}
       </Answer>
     </CommandDialog>
   );
+}
+
+/** The result as it was typed; until then as it stands. */
+function useTypedResult(known: BetMarketPage | undefined) {
+  const [chosen, onChoose] = useState<SelectionResults>({});
+  const [named, setNamed] = useState<readonly string[]>([]);
+  const [typedScore, onScore] = useState<Score>();
+  const [typedShare, onShare] = useState<TypedShare>();
+  const page = known && withNamed(known, named);
+  const score = typedScore ?? reportedScore(page);
+  const share = typedShare ?? reportedShare(page?.selections ?? []);
+  const onName = (selection: string) => setNamed([...named, selection]);
+  return {
+    page,
+    results: page && chosenResults(page.selections, chosen, readShare(share)),
+    home: readGoals(score.home),
+    away: readGoals(score.away),
+    fields: { chosen, score, share, onChoose, onName, onScore, onShare },
+  };
 }
 
 function useMarketCommands(onDone: (reply: { readonly done: 0 | 1 }) => void) {
@@ -268,125 +254,5 @@ function MarketTouched({ page }: { readonly page: BetMarketPage }) {
       />
       <Fault>{touched.more === 1 ? t('console.market.cut') : undefined}</Fault>
     </>
-  );
-}
-
-/** The result of every selection, and the score that decided it. */
-function ResultFields(props: {
-  readonly page: BetMarketPage;
-  readonly chosen: SelectionResults;
-  readonly score: Score;
-  readonly share: TypedShare;
-  readonly tried: boolean;
-  readonly onChoose: (chosen: SelectionResults) => void;
-  readonly onName: (selection: string) => void;
-  readonly onScore: (score: { home: string; away: string }) => void;
-  readonly onShare: (share: TypedShare) => void;
-}) {
-  const t = useText();
-  const { page, chosen, score, share } = props;
-  const hasShare = isShared(page.selections, chosen);
-  const isChosen = page.selections.every((line) => resultOf(line, chosen) !== undefined);
-  const fault = (text: string) =>
-    props.tried && readGoals(text) === undefined ? t('console.market.scoreFault') : undefined;
-  return (
-    <>
-      <div className={styles.pair}>
-        <TextInput
-          label={t('console.market.home')}
-          inputMode="numeric"
-          maxLength={3}
-          value={score.home}
-          fault={fault(score.home)}
-          onChange={(home) => props.onScore({ ...score, home })}
-        />
-        <TextInput
-          label={t('console.market.away')}
-          inputMode="numeric"
-          maxLength={3}
-          value={score.away}
-          fault={fault(score.away)}
-          onChange={(away) => props.onScore({ ...score, away })}
-        />
-      </div>
-      <div className={styles.pair}>
-        {inUsualOrder(page.selections).map((line) => (
-          <Select
-            key={line.selection}
-            label={t('console.market.resultOf', { name: line.name })}
-            value={resultOf(line, chosen) ?? ''}
-            choices={[
-              ...(resultOf(line, chosen) ? [] : [{ value: '', label: t('console.market.choose') }]),
-              ...resultsFor(page).map((value) => ({ value, label: wordFor(RESULT_WORDS, value, t) })),
-            ]}
-            onChange={(value) => props.onChoose({ ...chosen, [line.selection]: value as Result })}
-          />
-        ))}
-      </div>
-      {hasShare && <ShareFields share={share} tried={props.tried} onShare={props.onShare} />}
-      {page.open === 1 && <NameSelection onName={props.onName} />}
-      <Button disabled={isChosen} onPress={() => props.onChoose(restLost(page.selections, chosen))}>
-        {t('console.market.restLost')}
-      </Button>
-      <Fault>{props.tried && !isChosen ? t('console.market.resultFault') : undefined}</Fault>
-    </>
-  );
-}
-
-/** A win is shared by those who are level: once for the market, since only one group can be at its last place. */
-function ShareFields(props: {
-  readonly share: TypedShare;
-  readonly tried: boolean;
-  readonly onShare: (share: TypedShare) => void;
-}) {
-  const t = useText();
-  const { share } = props;
-  return (
-    <div className={styles.pair}>
-      <TextInput
-        label={t('console.market.sharePlaces')}
-        inputMode="numeric"
-        maxLength={3}
-        value={share.places}
-        fault={props.tried && !readShare(share) ? t('console.market.shareFault') : undefined}
-        onChange={(places) => props.onShare({ ...share, places })}
-      />
-      <TextInput
-        label={t('console.market.shareTied')}
-        inputMode="numeric"
-        maxLength={3}
-        value={share.tied}
-        onChange={(tied) => props.onShare({ ...share, tied })}
-      />
-    </div>
-  );
-}
-
-/** Adds a selection that neither the book nor a bet has. */
-function NameSelection({ onName }: { readonly onName: (selection: string) => void }) {
-  const t = useText();
-  const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
-  const selection = readSelection(text);
-  return (
-    <div className={styles.pair}>
-      <TextInput
-        label={t('console.market.another')}
-        maxLength={40}
-        value={text}
-        fault={tried && selection === undefined ? t('console.market.anotherFault') : undefined}
-        onChange={setText}
-      />
-      <Button
-        onPress={() => {
-          setTried(selection === undefined);
-          if (selection === undefined) return;
-          onName(selection);
-          setText('');
-        }}
-      >
-        {t('console.market.anotherAdd')}
-      </Button>
-    </div>
   );
 }

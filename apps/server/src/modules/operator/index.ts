@@ -32,11 +32,11 @@ import {
   type Confirmation,
   confirmDecision,
   decideMarket,
-  type MarketRequest,
   outdatedDecisions,
   previewRequest,
   rejectDecision,
 } from './service/market-decisions.ts';
+import type { MarketRequest } from './service/market-request.ts';
 import { marketRuleCommands } from './service/market-rule-commands.ts';
 import { decideMatch, type MatchRequest, previewMatch } from './service/match-decisions.ts';
 import { noticeCommands } from './service/notice-commands.ts';
@@ -134,7 +134,8 @@ export { type AdminMarket, adminMarkets } from './service/bet-market.ts';
 export type { BetsPort } from './service/bets-port.ts';
 export type { BonusesPort, BonusRule, RuleView } from './service/bonuses-port.ts';
 export type { OperatorDeps } from './service/deps.ts';
-export { type MarketRequest, requestOf } from './service/market-decisions.ts';
+export { requestOf } from './service/market-decisions.ts';
+export type { MarketRequest } from './service/market-request.ts';
 export { RULE_CEILINGS } from './service/market-rule-commands.ts';
 export type { MatchRequest } from './service/match-decisions.ts';
 export { createPeople, type People, type PersonOutcome } from './service/people.ts';

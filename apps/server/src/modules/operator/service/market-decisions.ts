@@ -7,16 +7,9 @@ import {
   type HandOutcome,
   type MarketDecision,
   type MarketResults,
-  type ResultByHand,
 } from '../../sportsbook/settlement/index.ts';
 import { COMMANDS } from '../core/command.ts';
-import {
-  hasUnknownSelection,
-  isWholeResult,
-  shareText,
-  windowText,
-  wrongShare,
-} from '../core/market-decision.ts';
+import { hasUnknownSelection, isWholeResult, wrongShare } from '../core/market-decision.ts';
 import { may } from '../core/permission.ts';
 import { type MovedMoney, needsSecondPerson } from '../core/second-person.ts';
 import {
@@ -32,26 +25,11 @@ import type { Actor } from './actor.ts';
 import { type AdminMarket, adminMarket, marketText } from './bet-market.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { OperatorDeps } from './deps.ts';
+import { type MarketRequest, textsOf } from './market-request.ts';
 import { type Declined, declined, declinedField, type Effect, perform } from './perform.ts';
 import type { TradingPort } from './trading-port.ts';
 
 export type DecisionDeps = OperatorDeps & { readonly bets: BetsPort; readonly trading: TradingPort };
-
-/** A request about a market. It is stored unchanged while it waits for a second person. */
-export type MarketRequest =
-  | {
-      readonly command: 'bets.void';
-      readonly fromMs?: number | undefined;
-      readonly toMs?: number | undefined;
-    }
-  | { readonly command: 'bets.void-undo' }
-  | {
-      readonly command: 'bets.settle';
-      readonly results: ResultByHand['results'];
-      readonly score: ResultByHand['score'];
-    }
-  /** With the version of the result that the person saw. */
-  | { readonly command: 'bets.roll-back'; readonly version: number };
 
 export function decisionOf(request: MarketRequest): MarketDecision {
   switch (request.command) {
@@ -334,43 +312,6 @@ async function apply(
 
 function auditOf(name: string, before: string, after: string, done: Decided): Effect<Decided> {
   return { is: 'done', before: { [name]: before }, after: { [name]: after }, done };
-}
-
-/** The texts before and after the change, for the audit. */
-export function textsOf(
-  { standing }: Pick<AdminMarket, 'standing'>,
-  request: MarketRequest,
-): readonly [string, string] {
-  switch (request.command) {
-    case 'bets.void':
-      return [standingText(standing), `void: ${windowText(request.fromMs, request.toMs)}`];
-    case 'bets.void-undo': {
-      const last = standing?.cancels.at(-1);
-      const before = last ? `void: ${windowText(last.fromMs, last.toMs)}` : standingText(standing);
-      return [before, 'void taken back'];
-    }
-    case 'bets.settle':
-      return [standingText(standing), resultText(request.results, request.score)];
-    case 'bets.roll-back':
-      return [standingText(standing), 'result taken back'];
-  }
-}
-
-function standingText(standing: MarketResults | undefined): string {
-  const result = standing?.result;
-  if (!result) return standing?.cancels.length ? 'void' : 'open';
-  const results = [...result.bySelection].map(([selection, outcome]) => {
-    const deadHeat = result.deadHeats?.get(selection);
-    return { selection, result: outcome, ...(deadHeat && { deadHeat }) };
-  });
-  return resultText(results, result.score);
-}
-
-function resultText(results: ResultByHand['results'], score: readonly [number, number]): string {
-  const texts = results.map(
-    ({ selection, result, deadHeat }) => `${selection} ${result}${shareText(deadHeat)}`,
-  );
-  return `${score.join(':')} ${texts.join(', ')}`;
 }
 
 /** The bets of the request, locked with the facts of the market until the decision is written. */

@@ -5,10 +5,10 @@ import {
   type DecisionDeps,
   decideMarket,
   isAboveAlone,
-  type MarketRequest,
   type Preview,
   previewMoved,
 } from './market-decisions.ts';
+import type { MarketRequest } from './market-request.ts';
 import { declined } from './perform.ts';
 
 /** A decision about every open market of a match. */
