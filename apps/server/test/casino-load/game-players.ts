@@ -12,9 +12,24 @@ const ENDS: readonly string[] = ['closed', 'refused', 'cancelled', 'unknown'];
 const ANSWERED_WITHIN_MS = 300_000;
 const AGAIN_MS = 200;
 
-/** Asks again until there is an answer: the server or the studio may be dead. */
-const surely = <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> =>
-  within(ANSWERED_WITHIN_MS, what, () => ask().catch(() => undefined), AGAIN_MS);
+/** Asks again until there is an answer: the server or the studio may be dead. An error names what was seen last. */
+async function surely<T>(
+  what: string,
+  ask: () => Promise<T | undefined>,
+  seen: () => string = () => '',
+): Promise<T> {
+  let failed = '';
+  const asked = () =>
+    ask().catch((error: unknown) => {
+      failed = String(error);
+      return undefined;
+    });
+  try {
+    return await within(ANSWERED_WITHIN_MS, what, asked, AGAIN_MS);
+  } catch (error) {
+    throw new Error(`${what}: ${seen()} ${failed}`.trim(), { cause: error });
+  }
+}
 
 /** A player of the sandbox's games, as a browser plays: the studio talks to the wallet, and both may die meanwhile. */
 export class GamePlayer {
@@ -49,9 +64,13 @@ export class GamePlayer {
     if (!page) throw new Error('the game is not open');
     const request = randomUUID();
     await surely('the answer to a spin', () => page.begin('100', {}, request));
-    await surely('the end of a round', async () => {
-      const { round } = await page.state();
+    let last: unknown;
+    const isOver = async () => {
+      const reply = await page.state();
+      last = reply;
+      const { round } = reply;
       return round === null || ENDS.includes(round.phase) ? true : undefined;
-    });
+    };
+    await surely(`the end of a round at ${this.studio}`, isOver, () => JSON.stringify(last));
   }
 }
