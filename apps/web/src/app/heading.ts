@@ -15,3 +15,10 @@ export function useHeading(heading: ReactNode): void {
 export function useTitle({ title }: Pick<Route, 'title'>): string {
   return useShared('text', (text) => (text.has(title) ? text.t(title) : ''));
 }
+
+/** Lets a finished screen return to where the player was, as the arrow in its header does. */
+export const WayBackContext = createContext<() => void>(() => {});
+
+export function useWayBack(): () => void {
+  return useContext(WayBackContext);
+}
