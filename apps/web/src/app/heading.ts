@@ -7,8 +7,8 @@ export const HeadingContext = createContext<(heading: ReactNode) => void>(() => 
 
 /** An element has to be the same one at every rendering. */
 export function useHeading(heading: ReactNode): void {
-  const tell = useContext(HeadingContext);
-  useEffect(() => tell(heading), [tell, heading]);
+  const setHeading = useContext(HeadingContext);
+  useEffect(() => setHeading(heading), [setHeading, heading]);
 }
 
 /** The title of a route; empty until the texts of the route are loaded, which is later than its header. */
