@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { openBank } from './bank/bank.ts';
-import type { BankClient } from './bank/client.ts';
 import { BANK_PATH } from './bank/deps.ts';
+import type { BankClient } from './bank/settings.ts';
 import { openBot } from './bot/bot.ts';
 import { BOT_API_PATH } from './bot/bot-api.ts';
 import { type Clock, systemClock } from './clock.ts';

@@ -1,4 +1,4 @@
-import { PUSH_TYPE } from '@palpite/contract/tables/push';
+import { PUSH_TYPE } from '@palpite/contract/tables/notices';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Handed, OutgoingNotice } from '@palpite/kernel/notice';
 import { HOUR_MS } from '@palpite/kernel/time';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PUSH_TYPE } from '@palpite/contract/tables/push';
+import { PUSH_TYPE } from '@palpite/contract/tables/notices';
 import { NO_MATCHES } from '@palpite/testkit/stopped-feed';
 import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

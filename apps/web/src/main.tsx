@@ -12,9 +12,9 @@ import { Shell } from './app/shell.tsx';
 import { readBootConfig } from './parts/boot-config.ts';
 import { browserPlatform as platform } from './platform/browser.ts';
 import { choosePlatform } from './platform/choose.ts';
+import { untilLoaded } from './platform/later.ts';
 import type { PaintLog } from './platform/paint-log.ts';
-import { untilLoaded } from './platform/until-loaded.ts';
-import { uuid7 } from './platform/uuid.ts';
+import { uuid7 } from './platform/random.ts';
 import { LATER_KEYS } from './stores/keys.ts';
 import { createServices, type Services, ServicesContext } from './stores/services.ts';
 

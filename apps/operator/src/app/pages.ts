@@ -28,7 +28,7 @@ export const PAGES: readonly ConsolePage[] = [
   {
     path: '/bets/:bet',
     permission: 'bets.read',
-    screen: lazy(() => import('../screens/bet.tsx').then((file) => ({ default: file.BetScreen }))),
+    screen: lazy(() => import('../screens/bets.tsx').then((file) => ({ default: file.BetScreen }))),
   },
   {
     path: '/results',
@@ -47,7 +47,7 @@ export const PAGES: readonly ConsolePage[] = [
     path: '/overdue',
     link: { to: '/overdue', icon: 'hourglass', label: 'console.nav.overdue' },
     permission: 'bets.read',
-    screen: lazy(() => import('../screens/overdue.tsx').then((file) => ({ default: file.OverdueScreen }))),
+    screen: lazy(() => import('../screens/results.tsx').then((file) => ({ default: file.OverdueScreen }))),
   },
   {
     path: '/liability',
@@ -69,17 +69,17 @@ export const PAGES: readonly ConsolePage[] = [
     path: '/risk',
     link: { to: '/risk', icon: 'shield', label: 'console.nav.risk' },
     permission: 'risk.read',
-    screen: lazy(() => import('../screens/risk.tsx').then((file) => ({ default: file.RiskScreen }))),
+    screen: lazy(() => import('../screens/queues.tsx').then((file) => ({ default: file.RiskScreen }))),
   },
   {
     path: '/risk/case/:number',
     permission: 'risk.read',
-    screen: lazy(() => import('../screens/risk.tsx').then((file) => ({ default: file.RiskScreen }))),
+    screen: lazy(() => import('../screens/queues.tsx').then((file) => ({ default: file.RiskScreen }))),
   },
   {
     path: '/risk/player/:uid',
     permission: 'risk.read',
-    screen: lazy(() => import('../screens/risk.tsx').then((file) => ({ default: file.RiskScreen }))),
+    screen: lazy(() => import('../screens/queues.tsx').then((file) => ({ default: file.RiskScreen }))),
   },
   {
     path: '/harm',
@@ -91,16 +91,12 @@ export const PAGES: readonly ConsolePage[] = [
     path: '/documents',
     link: { to: '/documents', icon: 'user', label: 'console.nav.documents' },
     permission: 'documents.review',
-    screen: lazy(() =>
-      import('../screens/documents.tsx').then((file) => ({ default: file.DocumentsScreen })),
-    ),
+    screen: lazy(() => import('../screens/queues.tsx').then((file) => ({ default: file.DocumentsScreen }))),
   },
   {
     path: '/documents/:number',
     permission: 'documents.review',
-    screen: lazy(() =>
-      import('../screens/documents.tsx').then((file) => ({ default: file.DocumentsScreen })),
-    ),
+    screen: lazy(() => import('../screens/queues.tsx').then((file) => ({ default: file.DocumentsScreen }))),
   },
   ...PAYMENT_PAGES,
   {

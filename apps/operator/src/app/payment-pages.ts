@@ -59,7 +59,7 @@ export const PAYMENT_PAGES: readonly ConsolePage[] = [
     path: '/payments/reconciliation/:day',
     permission: 'payments.read',
     screen: lazy(() =>
-      import('../screens/payment-day.tsx').then((file) => ({ default: file.PaymentDayScreen })),
+      import('../screens/payment-reconciliation.tsx').then((file) => ({ default: file.PaymentDayScreen })),
     ),
   },
   {

@@ -7,7 +7,7 @@ export const TRADING_PAGES: readonly ConsolePage[] = [
     path: '/room',
     link: { to: '/room', icon: 'grid', label: 'console.nav.room' },
     permission: 'trading.read',
-    screen: lazy(() => import('../screens/room.tsx').then((file) => ({ default: file.RoomScreen }))),
+    screen: lazy(() => import('../screens/trading.tsx').then((file) => ({ default: file.RoomScreen }))),
   },
   {
     path: '/trading',

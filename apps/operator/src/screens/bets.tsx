@@ -1,6 +1,8 @@
-import { PageHead, Panel } from '../app/parts/page.tsx';
+import { useParams } from 'wouter';
+import { MissingPage, PageHead, Panel } from '../app/parts/page.tsx';
 import { BetSearch } from '../features/bets/bet-search.tsx';
 import { BetTicker } from '../features/bets/bet-ticker.tsx';
+import { BetView } from '../features/bets/bet-view.tsx';
 import { useText } from '../stores/services.ts';
 
 export function BetsScreen() {
@@ -14,4 +16,10 @@ export function BetsScreen() {
       </Panel>
     </>
   );
+}
+
+export function BetScreen() {
+  const { bet = '' } = useParams<{ bet: string }>();
+  if (!/^[1-9][0-9]{0,18}$/.test(bet)) return <MissingPage />;
+  return <BetView bet={bet} />;
 }

@@ -1,3 +1,5 @@
+import type { SupportState } from '@palpite/contract/tables/support';
+import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import { STATUS_WORDS } from '../app/parts/bet-status.tsx';
@@ -18,8 +20,16 @@ import { PlayerOverview } from '../features/players/player-overview.tsx';
 import { PlayerProtection } from '../features/players/player-protection.tsx';
 import { PlayerSessions } from '../features/players/player-sessions.tsx';
 import { PlayerTimeline, type StateLabels } from '../features/players/player-timeline.tsx';
-import { THREAD_WORDS } from '../features/support/words.ts';
 import { useOperator, useText } from '../stores/services.ts';
+
+/** Whose turn it is in a conversation. */
+const THREAD_WORDS: Readonly<Record<SupportState, OperatorMessageId>> = {
+  open: 'console.sup.state.open',
+  waiting_player: 'console.sup.state.waiting_player',
+  waiting_us: 'console.sup.state.waiting_us',
+  closed: 'console.sup.state.closed',
+  reopened: 'console.sup.state.reopened',
+};
 
 /** What the pages of each group call the states of a player's history. */
 const STATE_LABELS: StateLabels = {

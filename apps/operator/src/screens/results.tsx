@@ -1,5 +1,6 @@
 import { PageHead } from '../app/parts/page.tsx';
 import { MatchSearch } from '../features/results/match-search.tsx';
+import { OverdueList } from '../features/results/overdue-list.tsx';
 import { WaitingDecisions } from '../features/results/waiting-decisions.tsx';
 import { useText } from '../stores/services.ts';
 
@@ -11,5 +12,13 @@ export function ResultsScreen() {
       <WaitingDecisions />
       <MatchSearch />
     </>
+  );
+}
+
+export function OverdueScreen() {
+  return (
+    <OverdueList>
+      <WaitingDecisions />
+    </OverdueList>
   );
 }

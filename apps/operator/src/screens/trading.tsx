@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { PageHead } from '../app/parts/page.tsx';
+import { LatestBets } from '../features/bets/latest-bets.tsx';
 import { FeedStrip } from '../features/trading/feed-strip.tsx';
 import { MatchList } from '../features/trading/match-list.tsx';
-import { useText } from '../stores/services.ts';
+import { TradingRoom } from '../features/trading/room.tsx';
+import { useOperator, useText } from '../stores/services.ts';
 
 export function TradingScreen() {
   const t = useText();
@@ -14,4 +16,9 @@ export function TradingScreen() {
       <MatchList onFound={setFound} />
     </>
   );
+}
+
+export function RoomScreen() {
+  const { may } = useOperator();
+  return <TradingRoom>{may('bets.read') && <LatestBets />}</TradingRoom>;
 }

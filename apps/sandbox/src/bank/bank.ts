@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Part } from '../part.ts';
-import { type BankClient, DEFAULT_BANK_CLIENT } from './client.ts';
 import { BANK_PATH, buildBank } from './deps.ts';
 import { addBankPages } from './pages/pages.ts';
 import { addBankControl } from './routes/control.ts';
 import { addProviderRoutes } from './routes/provider.ts';
+import { type BankClient, DEFAULT_BANK_CLIENT } from './settings.ts';
 
 /** Plays the payment provider, the banks and wallets behind it, the chains, and the people who pay. */
 export function openBank(options: {

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { BankClient } from './client.ts';
 import { BankFaultSwitch } from './faults.ts';
 import { PAYINS_MAX, Payins } from './orders/payins.ts';
 import { PAYOUTS_MAX, Payouts } from './orders/payouts.ts';
 import { Repeats } from './orders/register.ts';
 import { Returns } from './orders/returns.ts';
 import { Statement } from './orders/statement.ts';
+import type { BankClient } from './settings.ts';
 import { BANK_WEBHOOKS, Courier } from './webhooks/courier.ts';
 import type { WebhookFormat } from './webhooks/webhook.ts';
 

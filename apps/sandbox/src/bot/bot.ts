@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { fromHereOnly } from '../http/from-here-only.ts';
+import { fromHereOnly } from '../http/request-checks.ts';
 import type { Part } from '../part.ts';
 import { addBotApi, BOT_API_PATH } from './bot-api.ts';
 import { addTelegramPages, TELEGRAM_PATH } from './pages.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { hostedApp } from '../http/hosted-app.ts';
 import { html } from '../http/html.ts';
+import { hostedApp } from '../http/request-checks.ts';
 import type { ShowPage } from '../part.ts';
 import { HOST_SCRIPT, HOST_STYLE } from './host-script.ts';
 import { type Launch, launchUrl, THEMES, type ThemeName } from './launch.ts';

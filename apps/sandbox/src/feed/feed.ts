@@ -3,7 +3,7 @@ import type { Pair, Side } from '@palpite/kernel/settlement/pair';
 import { SPORTS } from '@palpite/kernel/sports';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Clock, isManual, type ManualClock } from '../clock.ts';
-import { fromHereOnly } from '../http/from-here-only.ts';
+import { fromHereOnly } from '../http/request-checks.ts';
 import type { Log } from '../log.ts';
 import type { Part, ShowPage } from '../part.ts';
 import { Outrights } from './outright/outrights.ts';

@@ -1,14 +1,14 @@
 import { sameText } from '@palpite/kernel/documents/webhook-signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BankClient } from '../bank/client.ts';
 import { type BankDeps, buildBank } from '../bank/deps.ts';
 import { addPayPages } from '../bank/pages/pay-routes.ts';
 import { addBankControl } from '../bank/routes/control.ts';
 import { type Answered, openPayin, openPayout, openRefund } from '../bank/routes/orders.ts';
 import { type Answer, bankUrlOf, type FaultReplies, withFaults } from '../bank/routes/provider.ts';
+import type { BankClient } from '../bank/settings.ts';
 import { payinView, payoutView } from '../bank/wire/views.ts';
 import type { Clock } from '../clock.ts';
-import { wrongField } from '../http/wrong-field.ts';
+import { wrongField } from '../http/request-checks.ts';
 import type { Log } from '../log.ts';
 import type { Part } from '../part.ts';
 import { LEDGER_SCHEMA, REVERSAL_SCHEMA, TRANSFER_SCHEMA, type TransferBody } from './requests.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@palpite/kernel/html';
+import { escapeHtml } from '@palpite/kernel/text';
 
 /** Markup that the sandbox wrote itself; every other value in a template is escaped. */
 export class Markup {

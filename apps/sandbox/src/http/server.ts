@@ -5,8 +5,8 @@ import type { Part, ShowPage } from '../part.ts';
 import { html } from './html.ts';
 import { lazyValidators } from './lazy-validators.ts';
 import { type Page, sendPage } from './page.ts';
+import { wrongField } from './request-checks.ts';
 import { SANDBOX_CSS } from './style-sheet.ts';
-import { wrongField } from './wrong-field.ts';
 
 const LIMIT = { bodyBytes: 64 * 1024, connections: 500, requestMs: 10_000, idleMs: 5_000 };
 

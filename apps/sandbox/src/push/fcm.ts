@@ -1,8 +1,8 @@
 import { createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { fromHereOnly } from '../http/from-here-only.ts';
 import { hang, pause } from '../http/held-answer.ts';
+import { fromHereOnly } from '../http/request-checks.ts';
 import type { PushFaultSwitch } from './faults.ts';
 import type { PushMessages } from './messages.ts';
 import { addRegistrationRoutes, type Registrations } from './registrations.ts';

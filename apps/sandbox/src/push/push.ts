@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
-import { fromHereOnly } from '../http/from-here-only.ts';
 import { hang, pause } from '../http/held-answer.ts';
 import { html } from '../http/html.ts';
 import type { Page } from '../http/page.ts';
+import { fromHereOnly } from '../http/request-checks.ts';
 import type { Part } from '../part.ts';
 import { PUSH_FAULTS_SCHEMA, PushFaultSwitch, type PushFaults } from './faults.ts';
 import { addFcmRoutes, FCM_PATH } from './fcm.ts';

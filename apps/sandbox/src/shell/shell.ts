@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hostedApp } from '../http/hosted-app.ts';
 import { html } from '../http/html.ts';
+import { hostedApp } from '../http/request-checks.ts';
 import type { Part, ShowPage } from '../part.ts';
 import { NOTICES_SCRIPT } from './notices-script.ts';
 import { SHELL_SCRIPT, SHELL_STYLE } from './shell-script.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { fromHereOnly } from '../http/from-here-only.ts';
 import { html, type Markup } from '../http/html.ts';
 import type { Page } from '../http/page.ts';
+import { fromHereOnly } from '../http/request-checks.ts';
 import type { ShowPage } from '../part.ts';
 import { isStudioName } from './catalogue.ts';
 import {

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@palpite/kernel/time';
 import type { Brands } from '../modules/brands/index.ts';
 import type { Identity } from '../modules/identity/index.ts';
 import { createProtection, habitsOf, type Protection, type Rules } from '../modules/protection/index.ts';
-import type { ProtectionRouteOptions } from '../modules/protection/routes/options.ts';
+import type { ProtectionRouteOptions } from '../modules/protection/routes/protection.ts';
 import {
   breakSetRoute,
   exclusionSetRoute,

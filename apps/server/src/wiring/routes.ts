@@ -54,9 +54,7 @@ import {
 import { ownDataRoutes } from '../modules/privacy/routes/own-data.ts';
 import { telegramBotRoute } from '../modules/telegram/routes/bot.ts';
 import { documentRoutes } from '../modules/verification/routes/documents.ts';
-import { accountGetRoute } from '../modules/wallet/routes/account-get.ts';
-import { playMoneyRoute } from '../modules/wallet/routes/play-money.ts';
-import { statementGetRoute } from '../modules/wallet/routes/statement-get.ts';
+import { accountGetRoute, playMoneyRoute, statementGetRoute } from '../modules/wallet/routes/statement.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
 import { socketUrlRoute } from '../platform/live/socket-url.ts';

@@ -4,7 +4,7 @@ import { createBookings } from '../modules/sportsbook/betting/index.ts';
 import { bookedLines } from '../modules/sportsbook/betting/routes/bookings.ts';
 import type { BookView } from '../modules/sportsbook/book/index.ts';
 import { createTelegram, HttpBotApi, type Telegram } from '../modules/telegram/index.ts';
-import { TELEGRAM_HOOKS, telegramHook } from '../modules/telegram/routes/webhook.ts';
+import { TELEGRAM_HOOKS, telegramHook } from '../modules/telegram/routes/bot.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Webhook } from '../platform/http/raw-route.ts';
 import { pageOf } from './identity-ports.ts';

@@ -1,4 +1,4 @@
-import { growthLoad } from './growth-load.ts';
+import { growthLoad } from './growth-routes.ts';
 import type { Route } from './route.ts';
 
 /** Pages of invitations, below the account. */

@@ -31,13 +31,18 @@ const LOADS: Readonly<Record<string, Load>> = {
   '/vip-roulette/user-list': () =>
     import('../features/vip/user-list.tsx').then(({ RouletteUsers }) => ({ Screen: RouletteUsers })),
   '/task': () => import('../screens/task.tsx'),
-  '/activity/invite': () => import('../screens/invite.tsx'),
-  '/agent/home': () => import('../screens/agent-home.tsx'),
-  '/activity/invite-detail': () => import('../screens/invite-detail.tsx'),
-  '/agent/history': () => import('../screens/agent-history.tsx'),
+  '/activity/invite': () =>
+    import('../screens/invitations.tsx').then(({ InviteScreen }) => ({ Screen: InviteScreen })),
+  '/agent/home': () =>
+    import('../screens/agent.tsx').then(({ AgentHomeScreen }) => ({ Screen: AgentHomeScreen })),
+  '/activity/invite-detail': () =>
+    import('../screens/invitations.tsx').then(({ InviteDetailScreen }) => ({ Screen: InviteDetailScreen })),
+  '/agent/history': () =>
+    import('../screens/agent.tsx').then(({ AgentHistoryScreen }) => ({ Screen: AgentHistoryScreen })),
   '/thin/agent/home': () =>
     import('../features/agent/older/home-page.tsx').then(({ OlderHomePage }) => ({ Screen: OlderHomePage })),
-  '/thin/agent/bind': () => import('../screens/agent-bind.tsx'),
+  '/thin/agent/bind': () =>
+    import('../screens/agent.tsx').then(({ OlderBindScreen }) => ({ Screen: OlderBindScreen })),
   '/thin/agent/daily': () =>
     import('../features/agent/older/daily-page.tsx').then(({ OlderDailyPage }) => ({
       Screen: OlderDailyPage,
@@ -52,8 +57,9 @@ const LOADS: Readonly<Record<string, Load>> = {
     import('../features/agent/older/help-pages.tsx').then(({ OlderTutorialPage }) => ({
       Screen: OlderTutorialPage,
     })),
-  '/ranking-list': () => import('../screens/ranking-list.tsx'),
-  '/raffle': () => import('../screens/raffle.tsx'),
+  '/ranking-list': () =>
+    import('../screens/contests.tsx').then(({ RankingScreen }) => ({ Screen: RankingScreen })),
+  '/raffle': () => import('../screens/contests.tsx').then(({ RaffleScreen }) => ({ Screen: RaffleScreen })),
 };
 
 /** The screen of a path; every other page of activities is in one module, which chooses by the path. */

@@ -21,7 +21,7 @@ export const STATEMENT_ROUTES: readonly Route[] = [
     ...OF_STATEMENT,
     path: '/transaction-detail',
     catalogs: ['orders'],
-    load: () => import('../screens/transaction-detail.tsx'),
+    load: () => import('../screens/orders.tsx').then(({ OrderScreen }) => ({ Screen: OrderScreen })),
   },
   {
     ...OF_STATEMENT,
@@ -33,7 +33,7 @@ export const STATEMENT_ROUTES: readonly Route[] = [
     ...OF_STATEMENT,
     path: '/record-detail',
     catalogs: ['statement'],
-    load: () => import('../screens/record-detail.tsx'),
+    load: () => import('../screens/orders.tsx').then(({ RecordScreen }) => ({ Screen: RecordScreen })),
   },
 ];
 

@@ -8,7 +8,7 @@ const FAQ: Route = {
   keep: true,
   catalogs: ['content'],
   parent: '/more',
-  load: () => import('../screens/faq-home.tsx'),
+  load: () => import('../screens/faq.tsx').then(({ FaqHomeScreen }) => ({ Screen: FaqHomeScreen })),
 };
 
 const TERMS: Route = {
@@ -40,7 +40,7 @@ export const CONTENT_ROUTES: readonly Route[] = [
     path: '/faq/detail',
     keep: false,
     parent: '/faq/home',
-    load: () => import('../screens/faq-detail.tsx'),
+    load: () => import('../screens/faq.tsx').then(({ FaqDetailScreen }) => ({ Screen: FaqDetailScreen })),
   },
   TERMS,
   {
@@ -82,7 +82,10 @@ export const CONTENT_ROUTES: readonly Route[] = [
     path: '/announcement',
     title: 'content.title.announcement',
     parent: '/more',
-    load: () => import('../screens/announcement.tsx'),
+    load: () =>
+      import('../screens/announcements.tsx').then(({ AnnouncementScreen }) => ({
+        Screen: AnnouncementScreen,
+      })),
   },
   {
     path: '/more',

@@ -9,7 +9,8 @@ const CENTER: Route = {
   catalogs: ['messages'],
   preload: 3,
   parent: '/me',
-  load: () => import('../screens/message-center.tsx'),
+  load: () =>
+    import('../screens/messages.tsx').then(({ MessageCenterScreen }) => ({ Screen: MessageCenterScreen })),
 };
 
 /** The message centre, one message, and the settings of notices. */
@@ -23,7 +24,8 @@ export const MESSAGES_ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['messages'],
     parent: '/message-center',
-    load: () => import('../screens/message-detail.tsx'),
+    load: () =>
+      import('../screens/messages.tsx').then(({ MessageDetailScreen }) => ({ Screen: MessageDetailScreen })),
   },
   {
     path: '/setting/notices',
@@ -33,6 +35,9 @@ export const MESSAGES_ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['messages'],
     parent: '/setting',
-    load: () => import('../screens/setting-notices.tsx'),
+    load: () =>
+      import('../features/messages/notice-settings-page.tsx').then(({ NoticeSettingsPage }) => ({
+        Screen: NoticeSettingsPage,
+      })),
   },
 ];

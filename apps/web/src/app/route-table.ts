@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { untilLoaded } from '../platform/until-loaded.ts';
+import { untilLoaded } from '../platform/later.ts';
 import { FIRST_ROUTES } from './first-routes.ts';
 import type { Route } from './route.ts';
 

@@ -92,7 +92,7 @@ export const ROUTES: readonly Route[] = [
     catalogs: ['bets', 'sport'],
     preload: 1,
     parent: HOME,
-    load: () => import('../screens/bet-record.tsx'),
+    load: () => import('../screens/bets.tsx').then(({ BetRecordScreen }) => ({ Screen: BetRecordScreen })),
   },
   {
     path: '/bet-history',
@@ -103,7 +103,7 @@ export const ROUTES: readonly Route[] = [
     catalogs: ['bets', 'sport'],
     preload: 2,
     parent: '/bet-record',
-    load: () => import('../screens/bet-history.tsx'),
+    load: () => import('../screens/bets.tsx').then(({ BetHistoryScreen }) => ({ Screen: BetHistoryScreen })),
   },
   {
     path: '/me',
@@ -168,7 +168,7 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['protection'],
     parent: '/setting',
-    load: () => import('../screens/setting-limits.tsx'),
+    load: () => import('../screens/protection.tsx').then(({ LimitsScreen }) => ({ Screen: LimitsScreen })),
   },
   {
     path: '/setting/documents',
@@ -202,7 +202,8 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['protection'],
     parent: '/setting/limits',
-    load: () => import('../screens/setting-self-exclusion.tsx'),
+    load: () =>
+      import('../screens/protection.tsx').then(({ ExclusionScreen }) => ({ Screen: ExclusionScreen })),
   },
   {
     path: '/loginb',
@@ -212,7 +213,7 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['login'],
     parent: HOME,
-    load: () => import('../screens/loginb.tsx'),
+    load: () => import('../screens/identity.tsx').then(({ LoginScreen }) => ({ Screen: LoginScreen })),
   },
   {
     path: '/email-register',
@@ -222,7 +223,7 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['login'],
     parent: HOME,
-    load: () => import('../screens/email-register.tsx'),
+    load: () => import('../screens/identity.tsx').then(({ RegisterScreen }) => ({ Screen: RegisterScreen })),
   },
   {
     path: '/email-forgot-password',
@@ -232,7 +233,10 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['login'],
     parent: '/loginb',
-    load: () => import('../screens/email-forgot-password.tsx'),
+    load: () =>
+      import('../screens/identity.tsx').then(({ ForgotPasswordScreen }) => ({
+        Screen: ForgotPasswordScreen,
+      })),
   },
   {
     path: '/save-email',
@@ -242,7 +246,8 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['login'],
     parent: '/me',
-    load: () => import('../screens/save-email.tsx'),
+    load: () =>
+      import('../screens/identity.tsx').then(({ SaveEmailScreen }) => ({ Screen: SaveEmailScreen })),
   },
   {
     path: '/setting/account-info',
@@ -304,7 +309,7 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['account'],
     parent: HOME,
-    load: () => import('../screens/error.tsx'),
+    load: () => import('../screens/trouble.tsx').then(({ ErrorScreen }) => ({ Screen: ErrorScreen })),
   },
   {
     path: '/news',
@@ -315,7 +320,7 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['account', 'content'],
     parent: HOME,
-    load: () => import('../screens/news.tsx'),
+    load: () => import('../screens/announcements.tsx').then(({ NewsScreen }) => ({ Screen: NewsScreen })),
   },
   {
     path: '/forbidden',
@@ -326,7 +331,7 @@ export const ROUTES: readonly Route[] = [
     keep: false,
     catalogs: ['account'],
     parent: HOME,
-    load: () => import('../screens/forbidden.tsx'),
+    load: () => import('../screens/trouble.tsx').then(({ ForbiddenScreen }) => ({ Screen: ForbiddenScreen })),
   },
   {
     path: '/gallery',

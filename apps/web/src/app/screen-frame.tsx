@@ -9,7 +9,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { useFocusInFront } from './focus-in-front.ts';
 import { showsHeader } from './frame-rules.ts';
 import { HeaderActionsContext } from './header-actions.tsx';
-import { HeadingContext, useTitle } from './heading.ts';
+import { HeadingContext, useTitle, WayBackContext } from './heading.ts';
 import type { KeptScreen } from './kept-screens.ts';
 import { frozenHooks, type HistoryEntry, type Locator } from './location.ts';
 import type { Route } from './route.ts';
@@ -17,7 +17,6 @@ import { ScreenHeader } from './screen-header.tsx';
 import { screenOf } from './screen-loader.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 import styles from './shell.module.css';
-import { WayBackContext } from './way-back.ts';
 
 const BARS_AFTER_MS = 1_000;
 const ScreenBars = later(() => import('./screen-bars.tsx').then((part) => part.ScreenBars), BARS_AFTER_MS);

@@ -2,7 +2,7 @@ import { Button } from '@palpite/ui/button';
 import { BackHeader, Header } from '@palpite/ui/header';
 import { IconButton } from '@palpite/ui/icon-button';
 import { Logo } from '@palpite/ui/logo';
-import { type ReactNode, Suspense, useContext } from 'react';
+import { createContext, type ReactNode, Suspense, useContext } from 'react';
 import { HeaderBalance } from '../features/balance/header-balance.tsx';
 import { LANGUAGE_NAMES } from '../features/language/language-names.ts';
 import { hrefTo } from '../platform/hash.ts';
@@ -10,9 +10,11 @@ import { later } from '../platform/later.ts';
 import { useArrangement, useServices, useShared, useText } from '../stores/services.ts';
 import { headerParts } from './frame-rules.ts';
 import { useTitle } from './heading.ts';
-import { OwnLogoContext } from './own-logo.ts';
 import { HOME, type Route } from './route.ts';
 import styles from './shell.module.css';
+
+/** The operator's logo, which replaces the drawn one in every header. */
+export const OwnLogoContext = createContext<ReactNode>(undefined);
 
 export interface ScreenHeaderProps {
   readonly route: Route;

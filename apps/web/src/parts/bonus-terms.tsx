@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@palpite/contract/entities/activity';
+import { PRODUCTS } from '@palpite/kernel/bonus/terms';
 import type { Fact } from '@palpite/ui/card';
 import { useText } from '../stores/services.ts';
 import { Money } from './money.tsx';
@@ -23,4 +24,13 @@ export function useBonusTerms(): (terms: Terms) => readonly Fact[] {
     ...(min_odds > 0 ? [{ label: t('activity.fact.minOdds'), value: oddsText(min_odds) }] : []),
     ...(max_stake > 0 ? [{ label: t('bonus.fact.maxStake'), value: <Money cents={max_stake} /> }] : []),
   ];
+}
+
+/** The name of what a stake was played on; an unknown one is shown as the server writes it. */
+export function useProductName(): (product: string) => string {
+  const t = useText();
+  return (product) => {
+    const known = PRODUCTS.find((one) => one === product);
+    return known === undefined ? product : t(`bonus.product.${known}`);
+  };
 }

@@ -1,4 +1,4 @@
-import { FORM_OUTCOME, type FormOutcomeCode } from '@palpite/contract/tables/season';
+import { FORM_OUTCOME, type FormOutcomeCode } from '@palpite/contract/tables/sport';
 import { Unseen } from '@palpite/ui/unseen';
 import { useText } from '../stores/services.ts';
 import styles from './form-marks.module.css';

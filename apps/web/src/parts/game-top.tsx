@@ -1,14 +1,14 @@
 import { GameHeader } from '@palpite/ui/game-frame';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { Unseen } from '@palpite/ui/unseen';
-import { useWayBack } from '../app/way-back.ts';
+import { useWayBack } from '../app/heading.ts';
 import { hrefTo } from '../platform/hash.ts';
 import { useShownBalance } from '../stores/account/shown-balance.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import { isPlayer } from '../stores/session/user-info.ts';
-import { BonusBeside } from './bonus-beside.tsx';
+import styles from './bonus-beside.module.css';
 import { BridgeTop } from './bridge-top.tsx';
-import { Money } from './money.tsx';
+import { Money, useMoneyText } from './money.tsx';
 
 export interface GameTopProps {
   readonly title: string;
@@ -54,4 +54,13 @@ function Balance({ held }: Pick<GameTopProps, 'held'>) {
       <BonusBeside />
     </output>
   );
+}
+
+/** The bonus money below the balance of a game: it is used after the cash. Nothing where there is none. */
+export function BonusBeside() {
+  const t = useText();
+  const text = useMoneyText('short');
+  const bonus = useShared('balance', ({ info }) => info?.bonus ?? 0);
+  if (bonus <= 0) return null;
+  return <small className={styles.bonus}>{t('room.bonusBeside', { amount: text(bonus) })}</small>;
 }

@@ -2,7 +2,7 @@ import { Button } from '@palpite/ui/button';
 import { GameFrame, GameHeader, GameStage, type Poster } from '@palpite/ui/game-frame';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { useEffect, useState } from 'react';
-import { useWayBack } from '../app/way-back.ts';
+import { useWayBack } from '../app/heading.ts';
 import { useServices, useShared, useText } from '../stores/services.ts';
 import styles from './game-waiting.module.css';
 

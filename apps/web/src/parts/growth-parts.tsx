@@ -1,7 +1,10 @@
+import { Counted } from '@palpite/ui/deal';
 import { Icon } from '@palpite/ui/icon';
 import type { IconName } from '@palpite/ui/icon-shapes';
 import type { ReactNode } from 'react';
 import styles from './growth-parts.module.css';
+import { Money } from './money.tsx';
+import { isMoney, type Reward, unitOf, useRewardText } from './reward-text.ts';
 
 /** A line of plain cost or explanation below what it is about. */
 export function Cap({ icon, children }: { readonly icon?: IconName; readonly children: ReactNode }) {
@@ -94,4 +97,11 @@ export function Won({
       {children}
     </div>
   );
+}
+
+/** What is given as a large number: an amount, or a count with its unit. */
+export function PrizeValue({ prize }: { readonly prize: Reward }) {
+  const rewardText = useRewardText();
+  if (isMoney(prize.kind)) return <Money cents={prize.amount} form="display" short />;
+  return <Counted count={prize.count} unit={unitOf(rewardText(prize), prize.count)} />;
 }

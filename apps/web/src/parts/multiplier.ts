@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import { formatNumber, withPercentSign } from '@palpite/i18n/number-format';
 import { type Fraction, fraction, over, roundFraction, toDecimalText } from '@palpite/kernel/fraction';
+import { useShared } from '../stores/services.ts';
 
 /** `2.35` of 235: multipliers have a dot in every language, so that they never look like money. */
 export function decimalOf(x100: number | bigint): string {
@@ -47,4 +48,21 @@ export function chanceText(chance: Fraction, language: LanguageCode): string {
   }
   const percent = toDecimalText(over(chance, fraction(1n, 100n)), 2, 'half-away');
   return withPercentSign(formatNumber(percent, language) ?? percent, language);
+}
+
+/** A probability as text of the player's language: a fraction, or so many of so many. */
+export function useChance(): {
+  (chance: Fraction): string;
+  (count: number, outOf: number): string;
+} {
+  const language = useShared('text', (text) => text.language);
+  return (chance: Fraction | number, outOf?: number) =>
+    chanceText(typeof chance === 'number' ? fraction(BigInt(chance), BigInt(outOf ?? 1)) : chance, language);
+}
+
+/** `50.5`, `50,5` and `50.5x` as 5050. */
+export function hundredthsOf(typed: string): number | undefined {
+  const match = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(typed.trim().replace(/x$/i, ''));
+  if (!match) return undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }

@@ -1,5 +1,5 @@
 import type { VipReward } from '@palpite/contract/entities/growth';
-import type { VipRewardKind } from '@palpite/contract/tables/growth';
+import { VIP_STAGES, type VipRewardKind } from '@palpite/contract/tables/growth';
 import type { IconName } from '@palpite/ui/icon-shapes';
 import { useText } from '../stores/services.ts';
 import { useMoneyText } from './money.tsx';
@@ -32,4 +32,16 @@ export function useVipWords(): VipWords {
       return amount > 0 ? money(amount) : '';
     },
   };
+}
+
+const STAGE_KEYS = ['0', '1', '2', '3', '4', '5'] as const;
+
+/** The stage of a level, 0 to 5. */
+export function stageOf(level: number): number {
+  return VIP_STAGES.findIndex(([first, last]) => level >= first && level <= last);
+}
+
+/** The end of the id of the stage's name. */
+export function stageKey(stage: number): (typeof STAGE_KEYS)[number] {
+  return STAGE_KEYS[stage] ?? '0';
 }

@@ -1,5 +1,5 @@
 import type { CodeOf } from '@palpite/contract/tables/code';
-import { PUSH_PLATFORM, PUSH_TYPE } from '@palpite/contract/tables/push';
+import { PUSH_PLATFORM, PUSH_TYPE } from '@palpite/contract/tables/notices';
 import type { NOTIFICATION_PERMISSION } from '@palpite/contract/tables/site';
 
 export type Permission = CodeOf<typeof NOTIFICATION_PERMISSION>;

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { useHeading } from '../app/heading.ts';
 import { orderIn } from '../features/payments/deposit/deposit-query.ts';
 import { DepositWait, NoDeposit } from '../features/payments/deposit/deposit-wait.tsx';
-import { methodName } from '../features/payments/deposit/method-name.ts';
+import { methodName } from '../features/payments/deposit/instructions.tsx';
 import { useDepositOrder } from '../features/payments/deposit/use-deposit-order.ts';
 import { readDepositRecord } from '../stores/payments/deposits.ts';
 import { useServices, useText } from '../stores/services.ts';

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { useWayBack } from '../app/way-back.ts';
+import { useWayBack } from '../app/heading.ts';
 import { GameRow } from '../features/casino-hall/game-rows.tsx';
 import { GamePage } from '../features/game-detail/game-page.tsx';
 import { UnknownGame } from '../features/game-room/unknown-game.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Sheet } from '@palpite/ui/sheet';
 import { useSearch } from 'wouter';
-import { useWayBack } from '../app/way-back.ts';
+import { useWayBack } from '../app/heading.ts';
 import { PlayMoneyButton } from '../features/balance/play-money-button.tsx';
 import { CrashGame } from '../features/crash/crash-game.tsx';
 import { GameRoom } from '../features/game-room/game-room.tsx';

@@ -13,7 +13,7 @@ import { lookForUpdate } from '../platform/app-worker.ts';
 import type { Place } from '../platform/hash.ts';
 import type { Opening } from '../platform/opening.ts';
 import type { Platform } from '../platform/platform.ts';
-import { uuid7 } from '../platform/uuid.ts';
+import { uuid7 } from '../platform/random.ts';
 import { startErrorReports } from './connection/error-reports.ts';
 import { type MaintenanceStore, placeFor } from './connection/maintenance.ts';
 import { type Hosts, type Outcomes, storeHosts } from './connection/requests.ts';

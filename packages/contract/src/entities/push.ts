@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { CodeField, Text, Word } from '../fields.ts';
-import { PUSH_PLATFORM, PUSH_TOKEN_CHARACTERS, PUSH_TOKENS_MAX, PUSH_TYPE } from '../tables/push.ts';
+import { PUSH_PLATFORM, PUSH_TOKEN_CHARACTERS, PUSH_TOKENS_MAX, PUSH_TYPE } from '../tables/notices.ts';
 
 /** An empty token is refused by a name of its own. */
 const PushToken = Type.Object({

@@ -1,4 +1,4 @@
-import { foldText } from '@palpite/kernel/fold-text';
+import { foldText } from '@palpite/kernel/text';
 
 /** What the typed text may be a number or a name of; each field that is present is searched by one call. */
 export interface Lookup {

@@ -1,5 +1,5 @@
 import { REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '@palpite/contract/operator/addresses';
-import { visibleLength } from '@palpite/kernel/visible-text';
+import { visibleLength } from '@palpite/kernel/text';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Refused } from '../../platform/send.ts';
 import { useText } from '../../stores/services.ts';

@@ -23,7 +23,7 @@ export function LedgerPanel<Row extends Posting>({ rows, amountOf }: LedgerPanel
   const t = useText();
   const when = useWhen();
   if (rows.length === 0) return null;
-  /** A bet that is settled a second time says so. */
+  /** The second settlement of a bet shows its number. */
   const kindOf = ({ kind, step }: Row) =>
     step > 1 ? `${wordFor(LEDGER_WORDS, kind, t)} ${step}` : wordFor(LEDGER_WORDS, kind, t);
   return (

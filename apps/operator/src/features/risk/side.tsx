@@ -4,7 +4,7 @@ import { restrictionText } from '@palpite/i18n/restriction-words';
 import { sportName } from '@palpite/i18n/sport/tab-words';
 import { MARKET_CLASSES } from '@palpite/kernel/market-classes';
 import { SPORTS } from '@palpite/kernel/sports';
-import { visibleLength } from '@palpite/kernel/visible-text';
+import { visibleLength } from '@palpite/kernel/text';
 import { classes } from '@palpite/ui/classes';
 import { useState } from 'react';
 import { Link } from 'wouter';

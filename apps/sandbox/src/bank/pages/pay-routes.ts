@@ -1,9 +1,9 @@
 import { parseMoney, toDecimal } from '@palpite/kernel/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { encode } from 'uqr';
-import { fromHereOnly } from '../../http/from-here-only.ts';
 import { html, Markup } from '../../http/html.ts';
 import type { Page } from '../../http/page.ts';
+import { fromHereOnly } from '../../http/request-checks.ts';
 import type { ShowPage } from '../../part.ts';
 import { BANK_PATH, type BankDeps } from '../deps.ts';
 import { BENEFICIARY, type Instructions } from '../instructions/instructions.ts';

@@ -1,6 +1,6 @@
 import { isAsset } from '@palpite/kernel/assets';
 import type { FastifyInstance } from 'fastify';
-import { fromHereOnly } from '../../http/from-here-only.ts';
+import { fromHereOnly } from '../../http/request-checks.ts';
 import type { BankDeps } from '../deps.ts';
 import { BANK_FAULTS_SCHEMA, type BankFaults } from '../faults.ts';
 import { makeId } from '../orders/ids.ts';

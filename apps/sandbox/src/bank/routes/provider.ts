@@ -1,7 +1,7 @@
 import { sameText, verifyTimestamped } from '@palpite/kernel/documents/webhook-signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hang, pause } from '../../http/held-answer.ts';
-import { wrongField } from '../../http/wrong-field.ts';
+import { wrongField } from '../../http/request-checks.ts';
 import { BANK_PATH, type BankDeps } from '../deps.ts';
 import {
   BY_REFERENCE_SCHEMA,

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AskedLeg } from '../season/combination.ts';
 import type { Season } from '../season/season.ts';
 import type { Timetable } from '../season/timetable.ts';
-import { isKey } from './key.ts';
 import type { Producer } from './producer.ts';
+import { isKey } from './records.ts';
 
 export const COMBINATIONS_PATH = '/feed/v1/combinations';
 /** How long a price holds: before the match, and in play. */

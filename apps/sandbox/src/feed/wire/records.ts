@@ -1,10 +1,10 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { LineUpPlayer, LineUpSide } from '@palpite/kernel/line-up';
 import type { FastifyInstance } from 'fastify';
 import type { LeagueRecord, RecordedMatch } from '../record/record.ts';
 import type { Counted, Standing } from '../record/standings.ts';
 import type { Season } from '../season/season.ts';
 import type { Timetable } from '../season/timetable.ts';
-import { isKey } from './key.ts';
 import { wireWord } from './messages.ts';
 import type { Producer } from './producer.ts';
 
@@ -120,4 +120,11 @@ function playerView({ number, name, names, position, incidents }: LineUpPlayer) 
       period: wireWord<string>(period),
     })),
   };
+}
+
+/** Whether the header is `Bearer` and the key of the feed. */
+export function isKey(header: string | undefined, key: string): boolean {
+  const sent = Buffer.from(header ?? '');
+  const wanted = Buffer.from(`Bearer ${key}`);
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@palpite/kernel/html';
+import { escapeHtml } from '@palpite/kernel/text';
 import type { GameInfo } from '../games/game.ts';
 import { SYMBOLS } from './symbols.ts';
 import { type Theme, themeOf } from './themes.ts';

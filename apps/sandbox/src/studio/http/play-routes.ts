@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fromHereOnly } from '../../http/from-here-only.ts';
+import { fromHereOnly } from '../../http/request-checks.ts';
 import type { Json } from '../games/game.ts';
 import type { Session } from '../store/records.ts';
 import type { Studio } from '../studio.ts';

@@ -8,9 +8,15 @@ import { forgetMessages, resumeMessages } from './service/tend-messages.ts';
 
 export { SmtpMailSender, type SmtpOptions } from './adapters/mail/smtp/smtp-mail-sender.ts';
 export { type SandboxSmsOptions, SandboxSmsSender } from './adapters/sms/sandbox/sandbox-sms-sender.ts';
-export type { Delivery } from './core/delivery.ts';
 export { isRecipient, type Language, type Message } from './core/message.ts';
-export type { Attachment, MailSender, OutgoingMail, OutgoingSms, SmsSender } from './core/senders.ts';
+export type {
+  Attachment,
+  Delivery,
+  MailSender,
+  OutgoingMail,
+  OutgoingSms,
+  SmsSender,
+} from './core/senders.ts';
 export type { BrandVoice, Enqueue, MessagingDeps, MessagingJob } from './service/deps.ts';
 export type { Queued } from './service/send-message.ts';
 

@@ -56,7 +56,7 @@ export type {
   PostingKey,
   PostOutcome,
 } from './core/posting.ts';
-export { isPocket, takeOff } from './core/take-off.ts';
+export { isPocket, takeOff } from './core/posting.ts';
 export type { Balance } from './service/balance.ts';
 export type { QueuedOutcome } from './service/post-queue.ts';
 export type { ProofReport } from './service/prove.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
-import { escapeHtml } from '@palpite/kernel/html';
+import { escapeHtml } from '@palpite/kernel/text';
 import { type Prepared, prepare } from '../http/prepared.ts';
 import { iconPath, manifestPath, touchIconPath } from './app-files.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BootConfig, PageFeatures } from '@palpite/contract/boot';
 import { LANGUAGES, type LanguageCode } from '@palpite/contract/languages';
-import { escapeHtml } from '@palpite/kernel/html';
+import { escapeHtml } from '@palpite/kernel/text';
 import { type Prepared, prepare } from '../http/prepared.ts';
 import { appFiles, iconPath, manifestPath, touchIconPath } from './app-files.ts';
 import { type InlineHashes, inlineHashes } from './inline-hashes.ts';

@@ -7,7 +7,7 @@ import type {
   Reference,
 } from '@palpite/contract/openapi-types';
 import { type FieldLine, fieldLines, type JsonSchema, schemaText } from '@palpite/contract/schema-text';
-import { escapeHtml } from '@palpite/kernel/html';
+import { escapeHtml } from '@palpite/kernel/text';
 
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 

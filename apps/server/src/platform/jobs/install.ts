@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { APPLICATION_ROLE, asOwner } from '../database/migrate.ts';
 import type { Log } from '../log/log.ts';
 import { openJobPool } from './job-pool.ts';
-import { workerLogger } from './worker-log.ts';
+import { workerLogger } from './worker.ts';
 
 const CONNECT_MS = 5_000;
 /**

@@ -33,7 +33,7 @@ export interface PresenceDeps {
 
 /**
  * Shows the other workers that this one lives, by an advisory lock on a connection of its own, and gives the jobs of
- * workers that are gone to the living. A lock says it better than the age of a job, which a long job has too.
+ * workers that are gone to the living. The age of a job would not show it: a long job is old too.
  */
 export class WorkerPresence {
   readonly #deps: PresenceDeps;

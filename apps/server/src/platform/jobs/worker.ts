@@ -1,12 +1,18 @@
 import { EventEmitter } from 'node:events';
-import { type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  type ParsedCronItem,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Clock } from '../clock/clock.ts';
 import type { Log } from '../log/log.ts';
 import type { JobMetrics } from '../metrics/platform-metrics.ts';
 import { JobMarks, openJobPool } from './job-pool.ts';
 import { type PresenceLimits, WorkerPresence } from './presence.ts';
-import { workerLogger } from './worker-log.ts';
 
 const CONCURRENCY = 4;
 /** A job that was taken from a worker that is gone announces itself to nobody, so this adds to the five seconds of a takeover. */
@@ -299,4 +305,15 @@ async function unlockLost(pool: pg.Pool, lockedMs: number): Promise<void> {
      WHERE locked_at < clock_timestamp() - make_interval(secs => $1) HAVING count(*) > 0`,
     [lockedMs / 1_000],
   );
+}
+
+/** The log lines of the worker. Its extra values are left out: they contain whole jobs with their payloads. */
+export function workerLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    // A failed job was logged before, by name and with a safe error.
+    if (meta?.failure === true) return;
+    if (level === 'error') log.error({ by: 'jobs' }, message);
+    else if (level === 'warning') log.warn({ by: 'jobs' }, message);
+    else log.debug({ by: 'jobs' }, message);
+  });
 }

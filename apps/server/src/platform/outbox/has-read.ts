@@ -3,7 +3,7 @@ import type { Subscriber } from './outbox.ts';
 
 /**
  * Whether the subscriber has handled every event of its kinds that was appended before that moment and whose transaction
- * has ended. Its stored place stays before events of other kinds until one of its own follows, so these do not count. A
+ * has ended. Its stored position moves only with events of its kinds, so that later events of other kinds do not count. A
  * subscriber that was never started has nothing to handle.
  */
 export async function hasRead(

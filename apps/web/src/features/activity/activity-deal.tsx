@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '@palpite/contract/entities/activity';
 import { Counted, Deal, type DealSide } from '@palpite/ui/deal';
 import type { ReactNode } from 'react';
+import { PrizeValue } from '../../parts/growth-parts.tsx';
 import { Money } from '../../parts/money.tsx';
-import { PrizeValue } from '../../parts/prize-value.tsx';
 import { useText } from '../../stores/services.ts';
 import { type ActivityPhase, nextOf, offerOf, receivedOf, stepAtHand } from './activity-state.ts';
 

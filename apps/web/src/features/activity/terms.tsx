@@ -1,11 +1,10 @@
 import type { ActivityEntry } from '@palpite/contract/entities/activity';
 import { Card, type Fact, Facts } from '@palpite/ui/card';
 import { Band, StatementRow } from '@palpite/ui/statement';
-import { useBonusTerms } from '../../parts/bonus-terms.tsx';
+import { useBonusTerms, useProductName } from '../../parts/bonus-terms.tsx';
 import { Cap, PartTitle, Steps } from '../../parts/growth-parts.tsx';
 import { useDayTime } from '../../parts/moments.ts';
 import { Money } from '../../parts/money.tsx';
-import { useProductName } from '../../parts/product-name.ts';
 import { useRewardText } from '../../parts/reward-text.ts';
 import { useText } from '../../stores/services.ts';
 

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@palpite/contract/entities/activity';
 import { useRef } from 'react';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import { useCommand } from '../../stores/growth/commands.ts';
 import { useServices } from '../../stores/services.ts';
 

@@ -7,7 +7,7 @@ import { useMoment } from '../../parts/moments.ts';
 import { Money } from '../../parts/money.tsx';
 import { type ShownBalance, useShownBalance } from '../../stores/account/shown-balance.ts';
 import { useShared, useText } from '../../stores/services.ts';
-import { HiddenAmount } from './hidden-amount.tsx';
+import { HiddenAmount } from './header-balance.tsx';
 
 /** Available and bonus are always shown; the other amounts only when they are not zero. */
 const PARTS = [

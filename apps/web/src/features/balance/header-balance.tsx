@@ -3,7 +3,6 @@ import { Skeleton } from '@palpite/ui/skeleton';
 import { Money, useMoneyText } from '../../parts/money.tsx';
 import { type ShownBalance, useShownBalance } from '../../stores/account/shown-balance.ts';
 import { useShared, useText } from '../../stores/services.ts';
-import { HiddenAmount } from './hidden-amount.tsx';
 
 function Figure({ balance }: { readonly balance: ShownBalance }) {
   switch (balance.is) {
@@ -36,4 +35,9 @@ export function HeaderBalance() {
       onRefresh={() => void refresh()}
     />
   );
+}
+
+/** The same width for every amount: the length must not reveal it. */
+export function HiddenAmount() {
+  return <span aria-hidden="true">••••</span>;
 }

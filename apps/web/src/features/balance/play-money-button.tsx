@@ -3,7 +3,7 @@ import { Button } from '@palpite/ui/button';
 import { useState } from 'react';
 import { useMoneyText } from '../../parts/money.tsx';
 import type { Platform } from '../../platform/platform.ts';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
 import { LATER_KEYS } from '../../stores/keys.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';

@@ -9,8 +9,7 @@ import type { LiveMessage } from '@palpite/contract/live';
 import { REFUSALS } from '@palpite/contract/refusals';
 import type { ChatReportReason } from '@palpite/contract/tables/chat';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { randomPart } from '../../platform/random.ts';
-import { uuid7 } from '../../platform/uuid.ts';
+import { randomPart, uuid7 } from '../../platform/random.ts';
 import { type Services, useServices, useShared } from '../../stores/services.ts';
 
 export interface UnsentLine {

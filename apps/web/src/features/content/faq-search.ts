@@ -1,6 +1,6 @@
 import type { FaqQuestion, FaqSection } from '@palpite/contract/entities/content';
-import { foldText } from '@palpite/kernel/fold-text';
 import { plainText } from '@palpite/kernel/markdown/blocks';
+import { foldText } from '@palpite/kernel/text';
 
 export interface Found {
   readonly section: FaqSection;

@@ -2,9 +2,9 @@ import type { CrashBet, CrashRoom } from '@palpite/contract/entities/crash';
 import { memo } from 'react';
 import { useMoneyText } from '../../parts/money.tsx';
 import { timesText } from '../../parts/multiplier.ts';
+import { slotName } from '../../stores/crash/crash.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './crash-room.module.css';
-import { slotName } from './slot-name.ts';
 
 const SHOWN = 20;
 

@@ -15,7 +15,14 @@ import { useMoneyText, useSignedMoneyText } from '../../parts/money.tsx';
 import { chanceText, timesText } from '../../parts/multiplier.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { isOffline } from '../../stores/connection/connection.ts';
-import { type CrashStore, crashDeps, createCrash, followCrash, SLOTS } from '../../stores/crash/crash.ts';
+import {
+  type CrashStore,
+  crashDeps,
+  createCrash,
+  followCrash,
+  SLOTS,
+  slotName,
+} from '../../stores/crash/crash.ts';
 import type { StakeLimits } from '../../stores/originals/autoplay.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { CrashBets } from './crash-bets.tsx';
@@ -23,7 +30,6 @@ import styles from './crash-room.module.css';
 import { CrashStage } from './crash-stage.tsx';
 import { CrashTicket } from './crash-ticket.tsx';
 import { useX100 } from './flight.ts';
-import { slotName } from './slot-name.ts';
 import { type Ticket, useTicket } from './use-ticket.ts';
 
 const HISTORY_SHOWN = 20;

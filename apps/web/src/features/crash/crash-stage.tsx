@@ -5,11 +5,11 @@ import { memo, useEffect, useRef } from 'react';
 import { useMoneyText } from '../../parts/money.tsx';
 import { decimalOf } from '../../parts/multiplier.ts';
 import { prefersStill } from '../../platform/motion.ts';
+import { slotName } from '../../stores/crash/crash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { axisSeconds, type CurveShape, curveAt, pathOf, SKY, short } from './crash-curve-shape.ts';
 import styles from './crash-stage.module.css';
 import { ageAtX100, useSecondsUntil, x100Of } from './flight.ts';
-import { slotName } from './slot-name.ts';
 
 export interface CrashStageProps {
   readonly room: CrashRoom;

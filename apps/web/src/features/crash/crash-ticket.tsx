@@ -4,17 +4,16 @@ import { Icon } from '@palpite/ui/icon';
 import { Toggle } from '@palpite/ui/toggle';
 import { useId, useState } from 'react';
 import { AutoSheet } from '../../parts/auto-sheet.tsx';
-import { hundredthsOf } from '../../parts/hundredths.ts';
 import { useMoneyText } from '../../parts/money.tsx';
-import { decimalOf } from '../../parts/multiplier.ts';
+import { decimalOf, hundredthsOf } from '../../parts/multiplier.ts';
 import { StakeEntry } from '../../parts/stake-entry.tsx';
 import type { CrashStore } from '../../stores/crash/crash.ts';
+import { slotName } from '../../stores/crash/crash.ts';
 import { usePlayFunds } from '../../stores/growth/use-play-funds.ts';
 import type { StakeLimits } from '../../stores/originals/autoplay.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './crash-ticket.module.css';
 import { useX100 } from './flight.ts';
-import { slotName } from './slot-name.ts';
 import type { Ticket } from './use-ticket.ts';
 
 export interface CrashTicketProps {

@@ -1,7 +1,7 @@
 import type { FairSeeds } from '@palpite/contract/entities/originals';
 import type { Reply } from '@palpite/contract/generated/calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 
 export type Revealed = Reply<'fairSeedsRotate'>['revealed'];

@@ -4,7 +4,7 @@ import { IconButton } from '@palpite/ui/icon-button';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { BonusBeside } from '../../parts/bonus-beside.tsx';
+import { BonusBeside } from '../../parts/game-top.tsx';
 import { Money, useMoneyText } from '../../parts/money.tsx';
 import { useShownBalance } from '../../stores/account/shown-balance.ts';
 import type { RoomStore } from '../../stores/casino/room.ts';

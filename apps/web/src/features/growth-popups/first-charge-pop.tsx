@@ -3,9 +3,9 @@ import { Facts } from '@palpite/ui/card';
 import { Deal } from '@palpite/ui/deal';
 import { PopText, PopTicket } from '@palpite/ui/pop-ticket';
 import { useBonusTerms } from '../../parts/bonus-terms.tsx';
+import { PrizeValue } from '../../parts/growth-parts.tsx';
 import { useDayTime } from '../../parts/moments.ts';
 import { Money } from '../../parts/money.tsx';
-import { PrizeValue } from '../../parts/prize-value.tsx';
 import { useText } from '../../stores/services.ts';
 import { PopActions } from './pop-actions.tsx';
 

@@ -2,8 +2,8 @@ import { AskTile } from '@palpite/ui/ask';
 import { useState } from 'react';
 import type { ReachStore } from '../../stores/reach/reach.ts';
 import { useText } from '../../stores/services.ts';
-import { BrandIcon } from './brand-icon.tsx';
 import { InstallPop } from './install-pop.tsx';
+import { BrandIcon } from './ios-steps.tsx';
 
 /** The bar that offers the installed app; closed, it comes back after a day. */
 export function InstallAsk({ reach }: { readonly reach: ReachStore }) {

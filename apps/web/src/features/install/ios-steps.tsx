@@ -1,6 +1,5 @@
 import { Icon } from '@palpite/ui/icon';
 import { useServices, useText } from '../../stores/services.ts';
-import { BrandIcon } from './brand-icon.tsx';
 import styles from './install.module.css';
 
 /** Safari has no button for it: three steps by hand, and the address that the player should see. */
@@ -51,4 +50,10 @@ export function IosPage() {
       <IosSteps />
     </div>
   );
+}
+
+/** The icon that the installed app has. */
+export function BrandIcon() {
+  const { boot } = useServices();
+  return <img src={`/icon/${boot.brand.id}.svg`} alt="" width={36} height={36} />;
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '@palpite/contract/generated/calls';
-import { SEASON_STATE } from '@palpite/contract/tables/season';
+import { SEASON_STATE } from '@palpite/contract/tables/sport';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared } from '../../stores/services.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '@palpite/contract/generated/calls';
-import { SEASON_STATE } from '@palpite/contract/tables/season';
+import { SEASON_STATE } from '@palpite/contract/tables/sport';
 import { Button } from '@palpite/ui/button';
 import { Skeleton } from '@palpite/ui/skeleton';
 import { FormMarks } from '../../parts/form-marks.tsx';

@@ -1,6 +1,6 @@
 import type { Reply } from '@palpite/contract/generated/calls';
 import { clockPeriodOf } from '@palpite/contract/tables/clock-periods';
-import { SEASON_STATE } from '@palpite/contract/tables/season';
+import { SEASON_STATE } from '@palpite/contract/tables/sport';
 import { LINE_UP_POSITIONS, type LineUpPosition, type PlayerIncidentKind } from '@palpite/kernel/line-up';
 import { TeamCrest } from '../../parts/team-crest.tsx';
 import type { SeenMatch } from '../../stores/book/book.ts';

@@ -1,5 +1,5 @@
 import type { MarketGroup } from '@palpite/contract/entities/match';
-import { TOP_ANSWERS } from '@palpite/contract/tables/season';
+import { TOP_ANSWERS } from '@palpite/contract/tables/sport';
 import { EmptyState } from '@palpite/ui/empty-state';
 import { Panel } from '@palpite/ui/panel';
 import { useCallback, useMemo } from 'react';

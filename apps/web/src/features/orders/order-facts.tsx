@@ -3,7 +3,7 @@ import type { Fact } from '@palpite/ui/card';
 import { IconButton } from '@palpite/ui/icon-button';
 import { useMoment } from '../../parts/moments.ts';
 import { useMoneyText } from '../../parts/money.tsx';
-import { orderNumber } from '../../parts/order-number.ts';
+import { orderNumber } from '../../parts/read-aloud.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { didNotMove, fieldsOf } from './order-look.ts';
 import styles from './orders.module.css';

@@ -13,7 +13,7 @@ import { HeldNotices } from '../../parts/held-notice.tsx';
 import { useMoment, useNearMoment } from '../../parts/moments.ts';
 import { Money, useMoneyText } from '../../parts/money.tsx';
 import { NotLoaded } from '../../parts/not-loaded.tsx';
-import { orderNumber } from '../../parts/order-number.ts';
+import { orderNumber } from '../../parts/read-aloud.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { share } from '../../platform/share.ts';
 import { useSecond } from '../../stores/book/use-match.ts';

@@ -2,7 +2,7 @@ import type { Reply } from '@palpite/contract/generated/calls';
 import type { DocumentKind } from '@palpite/contract/tables/documents';
 import { useRef, useState } from 'react';
 import { base64Of, type PreparedFile, prepareFile, uploadFile } from '../../parts/upload.ts';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import { useQuery, useQueryClient } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';

@@ -3,8 +3,8 @@ import { Button } from '@palpite/ui/button';
 import { ListGroup, ListRow } from '@palpite/ui/list';
 import { Sheet } from '@palpite/ui/sheet';
 import { useState } from 'react';
-import { betNumber } from '../../parts/bet-number.ts';
 import { Money, useMoneyText } from '../../parts/money.tsx';
+import { betNumber } from '../../parts/read-aloud.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import {

@@ -14,10 +14,10 @@ import {
   TicketReason,
   TicketSums,
 } from '@palpite/ui/ticket';
-import { betNumber } from '../../parts/bet-number.ts';
 import { MatchClock } from '../../parts/match-clock.tsx';
 import { useMoment } from '../../parts/moments.ts';
 import { Money, useMoneyText } from '../../parts/money.tsx';
+import { betNumber } from '../../parts/read-aloud.ts';
 import { isLive, useMatch, useSecond } from '../../stores/book/use-match.ts';
 import { useServices, useText } from '../../stores/services.ts';
 import { waitLeftMs } from '../../stores/slip/confirmation.ts';

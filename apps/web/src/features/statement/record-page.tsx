@@ -7,7 +7,7 @@ import { Band } from '@palpite/ui/statement';
 import { useMoment } from '../../parts/moments.ts';
 import { Money } from '../../parts/money.tsx';
 import { NotLoaded } from '../../parts/not-loaded.tsx';
-import { orderNumber } from '../../parts/order-number.ts';
+import { orderNumber } from '../../parts/read-aloud.ts';
 import { hrefTo } from '../../platform/hash.ts';
 import { useQuery } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';

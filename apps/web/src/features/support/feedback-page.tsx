@@ -12,7 +12,7 @@ import { TextArea } from '@palpite/ui/text-area';
 import { Toggle } from '@palpite/ui/toggle';
 import { useRef, useState } from 'react';
 import { hrefTo } from '../../platform/hash.ts';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';
 import styles from './support.module.css';

@@ -11,7 +11,7 @@ import { TextArea } from '@palpite/ui/text-area';
 import { TextField } from '@palpite/ui/text-field';
 import { useRef, useState } from 'react';
 import { useHeading } from '../../app/heading.ts';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import { useQueryClient } from '../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
 import { isPlayer } from '../../stores/session/user-info.ts';

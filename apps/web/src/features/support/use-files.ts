@@ -1,7 +1,7 @@
 import { SUPPORT_FILES_PER_MESSAGE } from '@palpite/contract/tables/support';
 import { useState } from 'react';
 import { prepareFile, uploadFile } from '../../parts/upload.ts';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import { useServices, useText } from '../../stores/services.ts';
 
 export interface ChosenFile {

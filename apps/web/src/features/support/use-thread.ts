@@ -2,7 +2,7 @@ import type { Client } from '@palpite/client/client';
 import type { SupportMessage, SupportThread } from '@palpite/contract/entities/support';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import { useServices, useShared } from '../../stores/services.ts';
 import { useSupportPushed } from './use-support.ts';
 

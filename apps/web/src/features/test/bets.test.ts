@@ -2,7 +2,7 @@ import type { Order, OrderLeg } from '@palpite/contract/entities/bets';
 import { BET_LIST_FILTER, BET_ORDER_STATUS, SETTLEMENT_RESULT } from '@palpite/contract/tables/bets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { betNumber } from '../../parts/bet-number.ts';
+import { betNumber } from '../../parts/read-aloud.ts';
 import { orderOf } from '../../stores/test/sport-fixtures.ts';
 import { betLook, legMark, outcomeOf } from '../bets/bet-look.ts';
 import { belongsTo, isOpenBet, withReceived } from '../bets/bet-pages.ts';

@@ -7,8 +7,8 @@ import { useId, useState } from 'react';
 import { Cap, PartTitle, Perk } from '../../parts/growth-parts.tsx';
 import { useMoneyText } from '../../parts/money.tsx';
 import { usePercent } from '../../parts/percent.ts';
+import { stageKey, stageOf } from '../../parts/vip-words.ts';
 import { useServices, useShared, useText } from '../../stores/services.ts';
-import { stageKey, stageOf } from './stages.ts';
 import styles from './vip.module.css';
 
 type VipInfo = Reply<'vipInfo'>;

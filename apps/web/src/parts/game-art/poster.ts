@@ -1,4 +1,4 @@
-import { untilLoaded } from '../../platform/until-loaded.ts';
+import { untilLoaded } from '../../platform/later.ts';
 import { GROUNDS, type NamedGame, pick } from './look.ts';
 
 /** The drawing of a game; the title is set over it in the page's own font. */

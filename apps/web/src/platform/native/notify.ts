@@ -1,4 +1,4 @@
-import { PUSH_PLATFORM, PUSH_TYPE } from '@palpite/contract/tables/push';
+import { PUSH_PLATFORM, PUSH_TYPE } from '@palpite/contract/tables/notices';
 import type { Notify, NotifyDevice, Permission, TappedNotice } from '../notify.ts';
 import type { Bridge } from './bridge.ts';
 import { readPermission, readTapped } from './protocol.ts';

@@ -76,7 +76,7 @@ export interface ShellCalls {
 type Nothing = Readonly<Record<never, never>>;
 export type ShellCall = keyof ShellCalls;
 
-/** What a shell tells by itself: its text is the detail of the event `palpite:<name>`. */
+/** What a shell sends without being asked: its text is the detail of the event `palpite:<name>`. */
 export const SHELL_EVENTS = [
   'reply',
   'device-id',

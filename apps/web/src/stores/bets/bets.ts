@@ -22,8 +22,8 @@ export interface BetsState {
   readonly reopened: ReadonlySet<string>;
   take(orders: readonly Order[]): void;
   /**
-   * Takes the reply to a placement, and follows the player's bets from then on: the parts that tell about them may be
-   * loaded after the result is in. Of an order that the socket has already sent, the reply is the older state.
+   * Takes the reply to a placement, and follows the player's bets from then on: the code that shows their results may be
+   * loaded after the result is known. Of an order that the socket has already sent, the reply is the older state.
    */
   takePlaced(orders: readonly Order[]): void;
   takeCashOuts(cashOuts: readonly CashOut[]): void;
@@ -201,7 +201,7 @@ export type BetsStore = ReturnType<typeof createBets>;
 
 const made = new WeakMap<object, BetsStore>();
 
-/** One store for the whole visit, created by the first part that shows or places bets: the first view does not need it. */
+/** One store for the lifetime of the page, created when bets are first shown or placed, after the first view. */
 export function betsOf(services: Pick<Services, 'platform' | 'session' | 'link'>): BetsStore {
   const present = made.get(services) ?? createBets(services);
   made.set(services, present);

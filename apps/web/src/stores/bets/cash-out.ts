@@ -5,7 +5,7 @@ import type { Input } from '@palpite/contract/generated/calls';
 import { CASH_OUT_STATUS } from '@palpite/contract/tables/bets';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { KeyStore, Platform } from '../../platform/platform.ts';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import type { ConnectionStore } from '../connection/connection.ts';
 import type { Notice } from '../overlays/notices.ts';
 import type { Services } from '../services.ts';

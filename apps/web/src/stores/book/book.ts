@@ -15,7 +15,7 @@ import { createPrices, oddsFromWire, type Prices, priceKey } from './prices.ts';
 /** The latest state of every market by match, from which prices are recomputed when the match stops or resumes. */
 interface BookMarkets {
   has(matchId: number, marketId: number): boolean;
-  hear(matchId: number, market: Market): void;
+  receive(matchId: number, market: Market): void;
   /**
    * Computes the prices of one market, or of all markets of a match: `stopped` locks them regardless of their own
    * state.
@@ -127,7 +127,7 @@ export function createBook({ platform, log }: BookDeps): Book {
       const before = seen(id);
       const header = followed && before ? renamed(before.header, answered) : answered;
       for (const market of mg.flatMap((group) => group.mks)) {
-        if (!followed || !markets.has(id, market.id)) markets.hear(id, market);
+        if (!followed || !markets.has(id, market.id)) markets.receive(id, market);
       }
       replace(before, header, whole ? mg : withGroups(before?.groups ?? [], mg), mh);
       markets.priceAll(id, isStopped(header));
@@ -144,7 +144,7 @@ export function createBook({ platform, log }: BookDeps): Book {
     },
     takeMarket(matchId, change) {
       const before = seen(matchId);
-      markets.hear(matchId, change.mk);
+      markets.receive(matchId, change.mk);
       markets.price(change.mk, before ? isStopped(before.header) : false);
       receivedAtMs = platform.nowMs();
       if (!before) return;
@@ -190,7 +190,7 @@ function createBookMarkets(prices: Prices): BookMarkets {
 
   return {
     has: (matchId, marketId) => matches.get(matchId)?.has(marketId) === true,
-    hear(matchId, market) {
+    receive(matchId, market) {
       const known = matches.get(matchId) ?? new Map<number, Market>();
       // Deleted first, so that the map is ordered by the last update of each match.
       matches.delete(matchId);

@@ -1,8 +1,8 @@
-/** What a game tells the room. */
+/** The messages that a game sends to the room. */
 const FROM_GAME = ['ready', 'balance', 'round-open', 'round-closed', 'deposit', 'exit'] as const;
 export type FromGame = (typeof FROM_GAME)[number];
 
-/** What the room tells a game. */
+/** The messages that the room sends to a game. */
 export type ToGame = 'pause' | 'resume' | 'reality-check' | 'balance-changed' | 'end';
 
 export interface GameMessage {

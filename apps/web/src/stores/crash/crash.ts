@@ -3,7 +3,7 @@ import type { CrashBet, CrashTickInfo } from '@palpite/contract/entities/crash';
 import type { Input } from '@palpite/contract/generated/calls';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Platform } from '../../platform/platform.ts';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import type { ConnectionStore } from '../connection/connection.ts';
 import type { LiveLink } from '../connection/live-link.ts';
 import type { Services } from '../services.ts';
@@ -219,4 +219,9 @@ export function crashDeps({ platform, link, connection, client }: Services): Cra
       return client.call('crashCashOut', command.input);
     },
   };
+}
+
+/** The two tickets are called A and B. */
+export function slotName(slot: Slot): 'A' | 'B' {
+  return slot === 1 ? 'A' : 'B';
 }

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@palpite/contract/generated/calls';
 import { useRef, useState } from 'react';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import { useServices, useText } from '../services.ts';
 import { useRefresh } from './reads.ts';
 

@@ -3,7 +3,7 @@ import type { OriginalRound } from '@palpite/contract/entities/originals';
 import type { Input, Reply } from '@palpite/contract/generated/calls';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Platform } from '../../platform/platform.ts';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import type { Services } from '../services.ts';
 
 export type OriginalGameId = OriginalRound['game_id'];

@@ -1,4 +1,4 @@
-import { PUSH_EVENT } from '@palpite/contract/tables/push';
+import { PUSH_EVENT } from '@palpite/contract/tables/notices';
 import { NOTIFICATION_PERMISSION } from '@palpite/contract/tables/site';
 import type { Notify, Permission, ShellNotify } from '../../platform/notify.ts';
 import type { Services } from '../services.ts';

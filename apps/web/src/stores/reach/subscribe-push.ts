@@ -1,6 +1,6 @@
 import type { Outcome } from '@palpite/client/outcome';
 import type { Input } from '@palpite/contract/generated/calls';
-import { PUSH_TYPE } from '@palpite/contract/tables/push';
+import { PUSH_TYPE } from '@palpite/contract/tables/notices';
 import { NOTIFICATION_PERMISSION } from '@palpite/contract/tables/site';
 import type { Notify } from '../../platform/notify.ts';
 import type { Platform } from '../../platform/platform.ts';

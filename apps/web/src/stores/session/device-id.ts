@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import { KEYS } from '../keys.ts';
 
 export type DeviceIdDeps = Pick<Platform, 'store' | 'nowMs' | 'after' | 'randomBytes' | 'onNativeDeviceId'>;

@@ -3,7 +3,7 @@ import type { Order } from '@palpite/contract/entities/bets';
 import type { Input } from '@palpite/contract/generated/calls';
 import { createStore } from 'zustand/vanilla';
 import type { KeyStore, Platform } from '../../platform/platform.ts';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import { betsOf } from '../bets/bets.ts';
 import { SLIP_KEYS } from '../keys.ts';
 import type { Services } from '../services.ts';

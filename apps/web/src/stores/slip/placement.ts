@@ -7,7 +7,7 @@ import type { Fiat } from '@palpite/kernel/assets';
 import type { LineKind } from '@palpite/kernel/bet-worth';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { KeyStore, Platform } from '../../platform/platform.ts';
-import { uuid7 } from '../../platform/uuid.ts';
+import { uuid7 } from '../../platform/random.ts';
 import { SLIP_KEYS } from '../keys.ts';
 import type { SessionStore } from '../session/session.ts';
 import { isSlipItem, type SlipStore, type StoredSlip } from './slip.ts';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
 import { PushRegistration } from '../../entities/push.ts';
 import { Cents, CodeField, Flag, ReferenceText, Shown, Text, Word } from '../../fields.ts';
-import { PUSH_EVENT } from '../../tables/push.ts';
+import { PUSH_EVENT } from '../../tables/notices.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 

@@ -2,8 +2,7 @@ import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
 import { Code, LeagueId, MatchId } from '../../entities/match.ts';
 import { CodeField, Flag, InstantMs, Shown } from '../../fields.ts';
-import { FORM_OUTCOME, SEASON_STATE } from '../../tables/season.ts';
-import { MATCH_STATUS, SPORT } from '../../tables/sport.ts';
+import { FORM_OUTCOME, MATCH_STATUS, SEASON_STATE, SPORT } from '../../tables/sport.ts';
 
 const TEAMS_MAX = 64;
 const ROUNDS_MAX = 130;

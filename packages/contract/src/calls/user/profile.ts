@@ -2,7 +2,10 @@ import { Type } from 'typebox';
 import { defineCall } from '../../call.ts';
 import { UserInfo } from '../../entities/user.ts';
 import { Cents, Flag, InstantMs, PlayerNumber, Shown, Text } from '../../fields.ts';
-import { REGISTER_METHODS, type RegisterMethod } from '../../tables/user.ts';
+
+/** How an account came about; a visitor has not registered. */
+export const REGISTER_METHODS = ['visitor', 'email', 'third-party', 'telegram'] as const;
+export type RegisterMethod = (typeof REGISTER_METHODS)[number];
 
 export const bridgeProfileGet = defineCall({
   name: 'bridgeProfileGet',

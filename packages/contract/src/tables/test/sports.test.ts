@@ -14,8 +14,8 @@ import { clockPeriodCode, clockPeriodOf } from '../clock-periods.ts';
 import { EACH_WAY_TYPES, isPlaceType, placeTypeOf } from '../each-way.ts';
 import { marketPeriodCode, marketPeriodOf } from '../market-periods.ts';
 import { marketOf, marketTypeCode } from '../market-types.ts';
-import { TOP_ANSWERS } from '../season.ts';
 import { NAMED_SELECTIONS, selectionCode, selectionOf } from '../selections.ts';
+import { TOP_ANSWERS } from '../sport.ts';
 
 describe('codes of the wire', () => {
   it('the market that a list shows is the one that the specification moves to the front', () => {

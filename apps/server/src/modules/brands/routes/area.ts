@@ -7,7 +7,6 @@ import {
 } from '@palpite/contract/calls/configuration/area';
 import { type Caller, Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import type { Brand, Brands } from '../index.ts';
-import { brandOfCaller } from './brand-of-caller.ts';
 
 export function areaCheckRoute(brands: Brands): Route {
   return serve(areaCheck, async ({ lca_coun }, caller) => {
@@ -66,4 +65,10 @@ export function referrerReportRoute({ attributions }: Brands): Route {
   return serve(referrerReport, async (input, caller) =>
     referrerReply(await attributions.report(arrivalOf(input, caller))),
   );
+}
+
+export function brandOfCaller(brands: Brands, caller: Caller): Brand {
+  const brand = brands.byId(caller.brand);
+  if (!brand) throw new Error(`brand ${caller.brand} is unknown`);
+  return brand;
 }

@@ -5,7 +5,7 @@ import { type Route, serve } from '../../../platform/http/route.ts';
 import { SERVER_KEYS } from '../core/config-keys.ts';
 import { entriesForBuild } from '../core/effective-config.ts';
 import type { Brands } from '../index.ts';
-import { brandOfCaller } from './brand-of-caller.ts';
+import { brandOfCaller } from './area.ts';
 
 /**
  * The hosts are in the first entry, whatever was requested. A build of the same app group for another market, such as the

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { scrubText } from '../../../platform/log/scrub.ts';
 import { type Referrer, readReferrer } from '../core/referrer.ts';
 import { readActivation, writeActivation } from '../store/activations.ts';
-import { deviceHash } from './device-hash.ts';
 
 export interface Arrival {
   readonly brand: string;
@@ -55,4 +55,9 @@ export function createAttributions(deps: { database: Database; clock: Clock }): 
       );
     },
   };
+}
+
+/** A device id together with `sid` opens sessions, so only its hash is stored here. */
+export function deviceHash(device: string): string {
+  return createHash('sha256').update(`brands ${device}`).digest('base64url').slice(0, 22);
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { safeFields } from '../../../platform/log/safe-value.ts';
 import { type Beat, writeBeats } from '../store/presence.ts';
 import { insertReports, type Report, type ReportKind, trimReportsByCount } from '../store/reports.ts';
-import { deviceHash } from './device-hash.ts';
+import { deviceHash } from './attribution.ts';
 
 const UNSTORABLE = /[\p{Cc}\p{Cs}]+/gu;
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGE_CODES, LANGUAGES } from '@palpite/contract/languages';
-import { escapeHtml } from '@palpite/kernel/html';
+import { escapeHtml } from '@palpite/kernel/text';
 import { manualClock } from '@palpite/testkit/clock';
 import { describe, expect, it } from 'vitest';
 import { createPageRenderer } from '../../../platform/html/page-renderer.ts';

@@ -1,11 +1,11 @@
 import {
   bridgeProfileGet,
   profileSet,
+  REGISTER_METHODS,
   registerMethod,
   sportsProfileGet,
   sportsUserCreate,
 } from '@palpite/contract/calls/user/profile';
-import { REGISTER_METHODS } from '@palpite/contract/tables/user';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import { firstNick } from '../core/player.ts';
 import type { IdentityDeps } from '../service/deps.ts';

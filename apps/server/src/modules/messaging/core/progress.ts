@@ -1,7 +1,7 @@
 import { assertNever } from '@palpite/kernel/nominal';
 import { SECOND_MS } from '@palpite/kernel/time';
-import type { Delivery } from './delivery.ts';
 import { type MessageState, type StoredMessage, usefulUntilMs } from './message.ts';
+import type { Delivery } from './senders.ts';
 
 export const ATTEMPTS_MAX = 5;
 /** Longer than any attempt can take: a row that is `sending` for longer belongs to a node that died. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@palpite/kernel/html';
+import { escapeHtml } from '@palpite/kernel/text';
 import type { Language, MailTemplate, MessageValues } from './message.ts';
 
 /** Mails without a secret. */

@@ -1,10 +1,10 @@
 import type { Reference } from '@palpite/kernel/ids';
 import { assertNever } from '@palpite/kernel/nominal';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Delivery } from '../core/delivery.ts';
 import { type StoredMessage, TEMPLATES } from '../core/message.ts';
 import { type Conclusion, conclude, decideTaking } from '../core/progress.ts';
 import { renderMail, renderNotice, renderNoticeSms, renderSms } from '../core/render.ts';
+import type { Delivery } from '../core/senders.ts';
 import { endAttempt, lockMessage, markSending } from '../store/messages.ts';
 import { enqueueDelivery, type MessagingDeps } from './deps.ts';
 

@@ -60,3 +60,8 @@ export function fillTemplate(template: Template, values: Readonly<Record<string,
   const fill = (sentence: string) => sentence.replace(FIELD, (_all, name: string) => values[name] ?? '');
   return { is: 'filled', title: fill(template.title).trim(), text: fill(template.text).trim() };
 }
+
+/** Kinds whose text an operator writes for each send. */
+export type FreeKind = 'service' | 'marketing';
+export type WrittenKind = Exclude<KindName, FreeKind>;
+export type WrittenTexts = Readonly<Record<WrittenKind, Template>>;

@@ -1,8 +1,7 @@
 import { SECOND_MS } from '@palpite/kernel/time';
 import type { Channel, Language } from '../core/kind.ts';
-import type { Template } from '../core/template.ts';
+import type { Template, WrittenKind } from '../core/template.ts';
 import { builtIn } from '../core/texts/built-in.ts';
-import type { WrittenKind } from '../core/texts/texts.ts';
 import { readTemplates, type StoredTemplate, type TemplateKey } from '../store/templates.ts';
 import type { NoticesDeps, Reader } from './deps.ts';
 

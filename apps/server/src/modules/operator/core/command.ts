@@ -1,4 +1,4 @@
-import { visibleLength } from '@palpite/kernel/visible-text';
+import { visibleLength } from '@palpite/kernel/text';
 import type { Permission } from './permission.ts';
 
 /** Every operator command and the permission that it needs. */

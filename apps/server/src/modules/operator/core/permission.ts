@@ -179,3 +179,11 @@ export function may(role: Role, permission: Permission): boolean {
 export function parseRole(text: string): Role | undefined {
   return ROLES.find((role) => role === text);
 }
+
+/** The acting operator and their address. */
+export interface Actor {
+  readonly person: bigint;
+  readonly name: string;
+  readonly role: Role;
+  readonly address: string;
+}

@@ -1,5 +1,5 @@
-import { foldText } from '@palpite/kernel/fold-text';
 import type { MatchFacts } from '@palpite/kernel/match-facts';
+import { foldText } from '@palpite/kernel/text';
 
 export interface TradingQuestion {
   readonly sport?: string | undefined;

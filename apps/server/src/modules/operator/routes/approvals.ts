@@ -16,8 +16,7 @@ import {
 import { Refusal } from '../../../platform/http/route.ts';
 import { type Actor, may, type Operator } from '../index.ts';
 import { SOURCES, type Waiting } from './approval-sources.ts';
-import { namesFor } from './payment-names.ts';
-import { actorOf, refusalFor } from './permitted.ts';
+import { actorOf, namesFor, refusalFor } from './permitted.ts';
 
 const LISTED = 200;
 

@@ -20,8 +20,7 @@ import { maskedName } from '../../casino/index.ts';
 import type { Actor, CampaignSums, Operator, WaitingRequest } from '../index.ts';
 import { campaignOf, formOf } from './campaign-form.ts';
 import { contestForm, contestOf } from './contest-form.ts';
-import { namesFor } from './payment-names.ts';
-import { DONE, refusalFor, servePermitted } from './permitted.ts';
+import { DONE, namesFor, refusalFor, servePermitted } from './permitted.ts';
 
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 const LIST_MAX = 500;

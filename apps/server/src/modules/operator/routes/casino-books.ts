@@ -16,8 +16,7 @@ import { Refusal } from '../../../platform/http/route.ts';
 import { type DecidedDifference, remedyOf } from '../../casino/index.ts';
 import { dayStartMs, type Operator } from '../index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { type NameOf, namesFor } from './payment-names.ts';
-import { DONE, refusalFor, servePermitted } from './permitted.ts';
+import { DONE, type NameOf, namesFor, refusalFor, servePermitted } from './permitted.ts';
 
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 const PAGE = 50;

@@ -28,8 +28,7 @@ import {
   WRITTEN_KINDS,
 } from '../../notices/index.ts';
 import type { Operator } from '../index.ts';
-import { namesFor } from './payment-names.ts';
-import { DONE, refusalFor, servePermitted } from './permitted.ts';
+import { DONE, namesFor, refusalFor, servePermitted } from './permitted.ts';
 
 const SENDS_MAX = 100;
 const wrong = (field: string) => new Refusal('invalid-field', { field });

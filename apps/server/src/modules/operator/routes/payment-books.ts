@@ -12,8 +12,7 @@ import { Refusal } from '../../../platform/http/route.ts';
 import type { Difference } from '../../payments/index.ts';
 import { dayStartMs, type Operator } from '../index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { namesFor } from './payment-names.ts';
-import { servePermitted } from './permitted.ts';
+import { namesFor, servePermitted } from './permitted.ts';
 
 const PAGE = 50;
 const DIFFERENCES_SHOWN = 500;

@@ -9,7 +9,7 @@ import { toCents } from '../../../platform/http/cents.ts';
 import type { Appeal, Order, OrderFile, PaymentRecord, ReviewItem } from '../../payments/index.ts';
 import type { ReferenceEntry } from '../../wallet/index.ts';
 import { type Actor, accountLines } from '../index.ts';
-import type { NameOf } from './payment-names.ts';
+import type { NameOf } from './permitted.ts';
 import { mayActor } from './permitted.ts';
 
 export function paymentLine(order: Order): PaymentLine {

@@ -24,9 +24,8 @@ import type { Operator } from '../index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { paymentBookRoutes } from './payment-books.ts';
 import { paymentCommandRoutes } from './payment-commands.ts';
-import { namesFor } from './payment-names.ts';
 import { appealLine, paymentLine, paymentPage, peopleOf, reviewLine } from './payment-page.ts';
-import { DONE, mayActor, refusalFor, servePermitted } from './permitted.ts';
+import { DONE, mayActor, namesFor, refusalFor, servePermitted } from './permitted.ts';
 import { operatorIn, treasuryRoutes } from './treasury.ts';
 
 interface RouteInput {

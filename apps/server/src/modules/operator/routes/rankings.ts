@@ -7,8 +7,7 @@ import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
 import { Refusal } from '../../../platform/http/route.ts';
 import type { ReviewedPeriod } from '../../engagement/rankings/index.ts';
 import type { Operator } from '../index.ts';
-import { type NameOf, namesFor } from './payment-names.ts';
-import { DONE, refusalFor, servePermitted } from './permitted.ts';
+import { DONE, type NameOf, namesFor, refusalFor, servePermitted } from './permitted.ts';
 
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 

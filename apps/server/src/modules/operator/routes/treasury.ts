@@ -12,8 +12,7 @@ import { Refusal } from '../../../platform/http/route.ts';
 import { canRelease, type ExchangeRate, type HeldDeposit, openUnits } from '../../payments/index.ts';
 import { type Operator, rateText } from '../index.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { namesFor } from './payment-names.ts';
-import { refusalFor, servePermitted } from './permitted.ts';
+import { namesFor, refusalFor, servePermitted } from './permitted.ts';
 
 const PAGE = 50;
 

@@ -13,8 +13,7 @@ import {
   type VipProgramme,
 } from '../../engagement/vip/index.ts';
 import type { Actor, Operator } from '../index.ts';
-import { type NameOf, namesFor } from './payment-names.ts';
-import { DONE, refusalFor, servePermitted } from './permitted.ts';
+import { DONE, type NameOf, namesFor, refusalFor, servePermitted } from './permitted.ts';
 
 const wrong = (field: string) => new Refusal('invalid-field', { field });
 

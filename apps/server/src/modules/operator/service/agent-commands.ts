@@ -3,7 +3,7 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { ApproveOutcome } from '../../engagement/agents/index.ts';
 import { BOOKMAKER } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, type DeclineReason, declined, perform } from './perform.ts';
 import type { AgentsPort, BrandView } from './ports.ts';

@@ -3,7 +3,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import type { Odds } from '@palpite/kernel/odds';
 import { DAY_MS } from '@palpite/kernel/time';
 import { within } from '../../../platform/database/database.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type DeclineReason, declined, perform } from './perform.ts';

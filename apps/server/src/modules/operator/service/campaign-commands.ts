@@ -12,7 +12,7 @@ import { AMOUNT_FIELDS, fieldOfFault } from '../core/campaign-field.ts';
 import { BOOKMAKER } from '../core/command.ts';
 import { freeRoundFault } from '../core/free-round-fault.ts';
 import { moneyText } from '../core/money-text.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { BonusesPort } from './bonuses-port.ts';
 import {

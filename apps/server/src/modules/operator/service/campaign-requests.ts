@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { type Campaign, isMoneyKind } from '../../bonuses/index.ts';
 import { COMMANDS } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
+import type { Actor } from '../core/permission.ts';
 import { may } from '../core/permission.ts';
 import { needsSecondPerson } from '../core/second-person.ts';
 import {
@@ -14,7 +15,6 @@ import {
   sumRequestsAlone,
 } from '../store/campaign-requests.ts';
 import { holdPerson } from '../store/people.ts';
-import type { Actor } from './actor.ts';
 import { type CampaignDeps, contentOf, known, notSaved, onCampaign } from './campaign-commands.ts';
 import { cannotStartContest, switchContest } from './contest-commands.ts';
 import { type Declined, declined, declinedField, type Effect } from './perform.ts';

@@ -5,7 +5,7 @@ import type { DifferenceOutcome } from '../../casino/index.ts';
 import { BOOKMAKER, type CommandName } from '../core/command.ts';
 import { dayStartMs } from '../core/day.ts';
 import { moneyText } from '../core/money-text.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
 import type { BrandView, CasinoPort } from './ports.ts';

@@ -1,7 +1,7 @@
+import type { Actor } from '../core/permission.ts';
 import { type AuditQuery, type AuditRow, readAudit, readAuditOf } from '../store/audit.ts';
 import { namesOf } from '../store/people.ts';
 import { type PersonRequest, readOverview, readPersonRequests } from '../store/person-requests.ts';
-import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import {
   type ChangeRequest,

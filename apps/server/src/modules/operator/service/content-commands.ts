@@ -1,6 +1,6 @@
 import type { ItemKey, ItemSettings, ItemTexts, SeenVersion } from '../../content/index.ts';
 import { BOOKMAKER } from '../core/command.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, declinedField, perform } from './perform.ts';
 import type { ContentPort } from './ports.ts';

@@ -1,9 +1,9 @@
 import type { Reference } from '@palpite/kernel/ids';
 import type { RefusedWhy, ReviewOutcome, Side, Submission } from '../../verification/index.ts';
 import { COMMANDS } from '../core/command.ts';
+import type { Actor } from '../core/permission.ts';
 import { may } from '../core/permission.ts';
 import { holdPerson } from '../store/people.ts';
-import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
 import type { DocumentsPort } from './ports.ts';

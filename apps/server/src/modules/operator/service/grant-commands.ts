@@ -1,7 +1,7 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { moneyText } from '../core/money-text.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import type { CampaignDeps } from './campaign-commands.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
 

@@ -10,6 +10,7 @@ import {
 } from '../../sportsbook/settlement/index.ts';
 import { COMMANDS } from '../core/command.ts';
 import { hasUnknownSelection, isWholeResult, wrongShare } from '../core/market-decision.ts';
+import type { Actor } from '../core/permission.ts';
 import { may } from '../core/permission.ts';
 import { type MovedMoney, needsSecondPerson } from '../core/second-person.ts';
 import {
@@ -21,7 +22,6 @@ import {
   sumAlone,
 } from '../store/decisions.ts';
 import { holdPerson } from '../store/people.ts';
-import type { Actor } from './actor.ts';
 import { type AdminMarket, adminMarket, marketText } from './bet-market.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { OperatorDeps } from './deps.ts';

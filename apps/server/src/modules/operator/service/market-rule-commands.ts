@@ -10,7 +10,7 @@ import { isOver } from '../../sportsbook/book/index.ts';
 import type { MatchLives } from '../../sportsbook/feed/index.ts';
 import { BOOKMAKER } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import { declined, declinedField } from './perform.ts';
 import { effectOf, performHere, type TradingDeps } from './trading-commands.ts';
 

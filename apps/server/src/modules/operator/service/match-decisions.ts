@@ -1,5 +1,5 @@
 import { type MatchScore, scoreMarket } from '../core/match-score.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import { adminMarkets } from './bet-market.ts';
 import {
   type DecisionDeps,

@@ -9,7 +9,7 @@ import type {
   TemplateFault,
 } from '../../notices/index.ts';
 import { BOOKMAKER } from '../core/command.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, declinedField, perform } from './perform.ts';
 import type { NoticesPort } from './ports.ts';

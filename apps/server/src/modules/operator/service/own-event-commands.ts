@@ -8,9 +8,9 @@ import type {
 } from '../../sportsbook/feed/index.ts';
 import { BOOKMAKER, COMMANDS } from '../core/command.ts';
 import { type MatchScore, scoreMarket } from '../core/match-score.ts';
+import type { Actor } from '../core/permission.ts';
 import { may } from '../core/permission.ts';
 import { holdPersonNamed } from '../store/people.ts';
-import type { Actor } from './actor.ts';
 import { type Declined, declined, declinedField, type Effect, perform } from './perform.ts';
 import type { TradingDeps } from './trading-commands.ts';
 

@@ -10,9 +10,9 @@ import {
 } from '../../payments/index.ts';
 import { COMMANDS } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
+import type { Actor } from '../core/permission.ts';
 import { may } from '../core/permission.ts';
 import { hasGiven } from '../store/free-bet-grants.ts';
-import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, type DeclineReason, declined, type Effect, perform } from './perform.ts';
 import type { BrandView, PaymentsPort, PlayersPort } from './ports.ts';

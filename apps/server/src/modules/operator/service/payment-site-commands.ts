@@ -5,7 +5,7 @@ import type { HeldAction, HeldOutcome } from '../../payments/index.ts';
 import { BOOKMAKER } from '../core/command.ts';
 import { dayStartMs } from '../core/day.ts';
 import { moneyText, rateText } from '../core/money-text.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import { onOrder, operatorOf, type PaymentDeps } from './payment-commands.ts';
 import { type Declined, declined, declinedField, perform } from './perform.ts';
 

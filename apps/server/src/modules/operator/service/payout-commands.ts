@@ -2,8 +2,8 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { type Database, within } from '../../../platform/database/database.ts';
 import { type BalanceReturnOutcome, OWN_CREDIT_WINDOW_MS, type Owner } from '../../payments/index.ts';
 import { moneyText } from '../core/money-text.ts';
+import type { Actor } from '../core/permission.ts';
 import { hasGiven } from '../store/free-bet-grants.ts';
-import type { Actor } from './actor.ts';
 import { operatorOf, type PaymentDeps, stoppedBy } from './payment-commands.ts';
 import { type Declined, declined, perform } from './perform.ts';
 

@@ -1,6 +1,7 @@
 import { newSecret } from '../../../platform/chance/chance.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { COMMANDS } from '../core/command.ts';
+import type { Actor } from '../core/permission.ts';
 import { may, type Role } from '../core/permission.ts';
 import { isDecidingRole, isPersonName, judgeChange, type PersonChange } from '../core/person-change.ts';
 import { SETUP_LIFE_MS } from '../core/session.ts';
@@ -24,7 +25,6 @@ import {
   type PersonRequest,
 } from '../store/person-requests.ts';
 import { endSessionsOf } from '../store/sessions.ts';
-import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, declinedField, type Effect, perform } from './perform.ts';
 import { sha256 } from './secrets.ts';

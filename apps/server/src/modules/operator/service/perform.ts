@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/database/database.ts';
 import { COMMANDS, type CommandName, isReason, type Target } from '../core/command.ts';
+import type { Actor } from '../core/permission.ts';
 import { may } from '../core/permission.ts';
 import { appendAudit, lockTarget } from '../store/audit.ts';
-import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 
 export interface Order {

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type Tx, within } from '../../../platform/database/database.ts';
 import type { Wallet } from '../../wallet/index.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, perform } from './perform.ts';
 import type { PlayersPort } from './ports.ts';

@@ -1,6 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { within } from '../../../platform/database/database.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import { type CampaignDeps, known } from './campaign-commands.ts';
 import { declined, perform } from './perform.ts';
 import type { PlayersPort } from './ports.ts';

@@ -1,6 +1,6 @@
 import type { Reference } from '@palpite/kernel/ids';
 import { moneyText } from '../core/money-text.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import type { BetsPort } from './bets-port.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, perform } from './perform.ts';

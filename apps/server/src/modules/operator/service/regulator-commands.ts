@@ -1,5 +1,5 @@
 import type { PieceCursor, Regulator } from '../../regulator/index.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, declinedField, perform } from './perform.ts';
 

@@ -1,9 +1,9 @@
 import { isRecipient } from '../../messaging/index.ts';
 import type { ReportForm } from '../../reports/index.ts';
 import { BOOKMAKER } from '../core/command.ts';
+import type { Actor } from '../core/permission.ts';
 import { dropAddress, listMailPeople, readAddress, setAddress } from '../store/mail-addresses.ts';
 import { lockPerson, personByName } from '../store/people.ts';
-import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, declinedField, perform } from './perform.ts';
 import type { BrandView, FiguresPort } from './ports.ts';

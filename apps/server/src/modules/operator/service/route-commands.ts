@@ -2,7 +2,7 @@ import { ASSET_SCALE } from '@palpite/kernel/assets';
 import { decimalText } from '@palpite/kernel/decimal';
 import type { PaymentRoute, RouteChange, RouteFault } from '../../payments/index.ts';
 import { BOOKMAKER } from '../core/command.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import { operatorOf, type PaymentDeps } from './payment-commands.ts';
 import { type DeclineReason, declined, perform } from './perform.ts';
 

@@ -1,10 +1,9 @@
 import { newSecret } from '../../../platform/chance/chance.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Role } from '../core/permission.ts';
+import type { Actor, Role } from '../core/permission.ts';
 import { isLive, SEEN_EVERY_MS, type SignInStep } from '../core/session.ts';
 import { appendAudit } from '../store/audit.ts';
 import { endSession, findSession, insertSession, touchSession } from '../store/sessions.ts';
-import type { Actor } from './actor.ts';
 import type { OperatorDeps } from './deps.ts';
 import { sha256 } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import { within } from '../../../platform/database/database.ts';
 import { BOOKMAKER } from '../core/command.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import type { OperatorDeps } from './deps.ts';
 import { declined, perform } from './perform.ts';
 import type { ConfigPort, ConfigSetting, MaintenanceState, SitePort } from './ports.ts';

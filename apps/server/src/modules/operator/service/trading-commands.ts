@@ -14,7 +14,7 @@ import {
 } from '../../sportsbook/feed/index.ts';
 import { BOOKMAKER } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../core/permission.ts';
 import type { OperatorDeps } from './deps.ts';
 import { type Declined, declined, type Effect, perform } from './perform.ts';
 import type { TradingPort } from './trading-port.ts';

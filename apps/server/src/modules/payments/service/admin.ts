@@ -1,6 +1,6 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import { visibleLength } from '@palpite/kernel/visible-text';
+import { visibleLength } from '@palpite/kernel/text';
 import type { Database, Tx } from '../../../platform/database/database.ts';
 import type { CloseOutcome } from '../core/close-stuck.ts';
 import type { HeldDeposit, HeldOutcome } from '../core/held.ts';

@@ -12,7 +12,7 @@ import {
 import { currencySymbol } from '@palpite/i18n/money-format';
 import type { Asset } from '@palpite/kernel/assets';
 import { toCents } from '../../../platform/http/cents.ts';
-import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
+import { type KnownCaller, Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import {
   isDate,
   type Limit,
@@ -21,7 +21,16 @@ import {
   type Protection,
   type ProtectionState,
 } from '../index.ts';
-import { ownerOf, type ProtectionRouteOptions } from './options.ts';
+
+/** What the routes need of other modules. */
+export interface ProtectionRouteOptions {
+  /** The currency of a brand's players: their limits are set in it. */
+  assetOf(brand: string): Asset;
+}
+
+export function ownerOf({ session, brand }: KnownCaller, options: ProtectionRouteOptions): Owner {
+  return { player: session.player, brand, asset: options.assetOf(brand) };
+}
 
 export function protectionGetRoute(protection: Protection, options: ProtectionRouteOptions): Route {
   return serve(protectionGet, async (_input, caller) => protectionInfo(protection, ownerOf(caller, options)));

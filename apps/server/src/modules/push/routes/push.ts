@@ -1,5 +1,5 @@
 import { pushRegister, pushReport } from '@palpite/contract/calls/reach/push';
-import { PUSH_TYPE } from '@palpite/contract/tables/push';
+import { PUSH_TYPE } from '@palpite/contract/tables/notices';
 import { parseReference } from '@palpite/kernel/ids';
 import { Refusal, type Route, serve } from '../../../platform/http/route.ts';
 import { deviceHashOf, type Push } from '../index.ts';

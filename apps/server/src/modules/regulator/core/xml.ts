@@ -1,6 +1,6 @@
 import { ASSET_SCALE, type Asset } from '@palpite/kernel/assets';
 import { decimalText } from '@palpite/kernel/decimal';
-import { escapeHtml } from '@palpite/kernel/html';
+import { escapeHtml } from '@palpite/kernel/text';
 import { heldOf, type LineFacts, SUMS, type Totals } from './line-facts.ts';
 
 /** The name of the layout. It is an example: no regulator has certified it. */

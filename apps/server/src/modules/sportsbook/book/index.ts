@@ -1,8 +1,8 @@
 export type { Catalogue } from './core/catalogue.ts';
 export type { LeagueEntry } from './core/directory.ts';
 export type { ListPage, ListQuery } from './core/list.ts';
+export type { ListTab } from './core/tabs.ts';
 export { type ListPosition, listPositionOf } from './core/list-position.ts';
-export type { ListTab } from './core/list-tab.ts';
 export { isInRow, isMain } from './core/row.ts';
 export {
   type BookView,

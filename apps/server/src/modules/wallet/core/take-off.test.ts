@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeOff } from './take-off.ts';
+import { takeOff } from './posting.ts';
 
 const POCKETS = { cash: 100n, bonus: 20n, locked: 0n, hold: 5n, debt: 30n };
 

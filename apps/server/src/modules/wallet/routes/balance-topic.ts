@@ -5,7 +5,7 @@ import type { LiveHub, TopicSource } from '../../../platform/live/live.ts';
 import { type Subscriber, subscriberOf } from '../../../platform/outbox/outbox.ts';
 import type { Wallet } from '../index.ts';
 import type { WalletRouteOptions } from './options.ts';
-import { toBalanceInfo } from './wire.ts';
+import { toBalanceInfo } from './statement.ts';
 
 /** A player's own topic also contains the shown currency, which is that of the brand. */
 export function topicOf(player: PlayerId, asset: Asset): string {

@@ -2,7 +2,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { expect, it } from 'vitest';
 import { type KnownCaller, Refusal } from '../../../platform/http/route.ts';
 import type { Wallet } from '../index.ts';
-import { statementGetRoute } from './statement-get.ts';
+import { statementGetRoute } from './statement.ts';
 
 /** Counts the reads that run at once. */
 function countingWallet() {

@@ -1,8 +1,7 @@
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database } from '../../../platform/database/database.ts';
-import { POCKETS, type Pocket } from '../core/posting.ts';
-import { takeOff } from '../core/take-off.ts';
+import { POCKETS, type Pocket, takeOff } from '../core/posting.ts';
 
 /** Rows of one kind between a pocket of the player and another place, added up. */
 export interface PlayerMoves {

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../parts/load-failed.tsx';
 import { useMoment } from '../../../parts/moments.ts';
 import { useQuery } from '../../../stores/queries.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
-import { failureText } from '../form/failure-text.ts';
+import { failureText } from '../form/use-form.ts';
 import styles from './device-list.module.css';
 
 const PHONES = /iphone|ipad|android|mobile|phone|ios/i;

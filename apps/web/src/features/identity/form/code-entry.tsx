@@ -3,8 +3,8 @@ import { CodeField } from '@palpite/ui/code-field';
 import { useSyncExternalStore } from 'react';
 import { useServices, useText } from '../../../stores/services.ts';
 import { CODE_DIGITS } from './field-rules.ts';
+import { FormNotice } from './fields.tsx';
 import styles from './form.module.css';
-import { FormNotice } from './form-notice.tsx';
 import type { FieldBinding } from './use-form.ts';
 import type { SentCode } from './use-sent-code.ts';
 

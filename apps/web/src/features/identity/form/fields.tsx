@@ -1,6 +1,8 @@
+import { Notice, type NoticeProps } from '@palpite/ui/notice';
 import { PasswordField, type PasswordFieldProps } from '@palpite/ui/password-field';
 import { TextField } from '@palpite/ui/text-field';
 import { useText } from '../../../stores/services.ts';
+import styles from './form.module.css';
 import type { FieldBinding } from './use-form.ts';
 
 export interface EmailFieldProps {
@@ -49,4 +51,13 @@ export function SecretField({ field, ...rest }: SecretFieldProps) {
 /** Tells a password manager whose password this is, on a step that no longer asks for the address. */
 export function AccountName({ email }: { readonly email: string }) {
   return <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />;
+}
+
+/** A notice aligned with the fields around it, not with the gutter of the page. */
+export function FormNotice(props: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <Notice {...props} />
+    </div>
+  );
 }

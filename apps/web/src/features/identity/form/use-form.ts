@@ -2,8 +2,8 @@ import type { Failure } from '@palpite/client/outcome';
 import { REFUSALS } from '@palpite/contract/refusals';
 import type { PlainMessageId } from '@palpite/i18n/message-id';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Translate } from '../../../stores/preferences/text.ts';
 import { useServices, useText } from '../../../stores/services.ts';
-import { failureText } from './failure-text.ts';
 import type { Rule } from './field-rules.ts';
 
 type Rules<F extends string> = Readonly<Record<F, Rule>>;
@@ -206,4 +206,10 @@ export function fieldOf<F extends string>(failure: Failure, rules: Rules<F>): F 
   if (failure.is !== 'refused') return undefined;
   const named = FIELD_OF_REFUSAL[failure.code] ?? failure.field;
   return named !== undefined && Object.hasOwn(rules, named) ? (named as F) : undefined;
+}
+
+/** The text for a failed call. A refusal has the server's own message in the player's language. */
+export function failureText(failure: Failure, t: Translate): string {
+  if (failure.is === 'refused') return failure.message || t('login.silence');
+  return t(failure.why === 'offline' ? 'login.offline' : 'login.silence');
 }

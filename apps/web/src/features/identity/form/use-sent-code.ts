@@ -2,7 +2,7 @@ import type { Failure } from '@palpite/client/outcome';
 import { SECOND_MS } from '@palpite/kernel/time';
 import { useState } from 'react';
 import { useServices, useText } from '../../../stores/services.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from './use-form.ts';
 
 /** The server's answer when it has sent a code. */
 export interface CodeSent {

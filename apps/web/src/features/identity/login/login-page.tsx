@@ -5,7 +5,7 @@ import { hrefTo } from '../../../platform/hash.ts';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { isPlayer } from '../../../stores/session/user-info.ts';
 import { useEntryNews } from '../entry-memory.ts';
-import { FormNotice } from '../form/form-notice.tsx';
+import { FormNotice } from '../form/fields.tsx';
 import { ProviderButtons } from '../third-party/provider-buttons.tsx';
 import { CodeLoginForm } from './code-login-form.tsx';
 import { LoginForm } from './login-form.tsx';

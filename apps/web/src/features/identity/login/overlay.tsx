@@ -3,7 +3,7 @@ import { Segment } from '@palpite/ui/segment';
 import { Sheet } from '@palpite/ui/sheet';
 import { useState } from 'react';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
-import { FormNotice } from '../form/form-notice.tsx';
+import { FormNotice } from '../form/fields.tsx';
 import { RegisterForm } from '../register/register-form.tsx';
 import { ProviderButtons } from '../third-party/provider-buttons.tsx';
 import { CodeLoginForm } from './code-login-form.tsx';

@@ -10,7 +10,7 @@ import { useMoment } from '../../../parts/moments.ts';
 import { hrefTo } from '../../../platform/hash.ts';
 import { useServices, useText } from '../../../stores/services.ts';
 import { nickRule } from '../form/field-rules.ts';
-import { FormNotice } from '../form/form-notice.tsx';
+import { FormNotice } from '../form/fields.tsx';
 import { StepForm } from '../form/step-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { AccessRows } from './access-rows.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@palpite/ui/button';
 import { useServices, useText } from '../../../stores/services.ts';
+import { FormNotice } from '../form/fields.tsx';
 import styles from '../form/form.module.css';
-import { FormNotice } from '../form/form-notice.tsx';
 import { StepHead } from '../form/step-head.tsx';
 import { RegisterForm } from './register-form.tsx';
 

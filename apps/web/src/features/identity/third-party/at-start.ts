@@ -7,7 +7,7 @@ import type { KeyStore } from '../../../platform/platform.ts';
 import type { Services } from '../../../stores/services.ts';
 import type { LoginReply } from '../../../stores/session/user-info.ts';
 import { leaveNews } from '../entry-memory.ts';
-import { failureText } from '../form/failure-text.ts';
+import { failureText } from '../form/use-form.ts';
 import { forgetInvite } from '../invite.ts';
 import { type Arrival, cleanAddress, readArrival } from './arrival.ts';
 import { type Pending, takePending } from './pending.ts';

@@ -3,13 +3,11 @@ import { GameControls } from '@palpite/ui/game-frame';
 import { Segment } from '@palpite/ui/segment';
 import { Stepper } from '@palpite/ui/stepper';
 import { useState } from 'react';
-import { hundredthsOf } from '../../../parts/hundredths.ts';
-import { decimalOf, fractionTimes } from '../../../parts/multiplier.ts';
+import { decimalOf, fractionTimes, hundredthsOf, useChance } from '../../../parts/multiplier.ts';
 import { useText } from '../../../stores/services.ts';
 import { GamePage } from '../game-page.tsx';
 import { useResultText } from '../result-tag.tsx';
 import { useAuto } from '../use-auto.ts';
-import { useChance } from '../use-chance.ts';
 import { usePlay } from '../use-play.ts';
 import { DiceStage } from './dice-stage.tsx';
 

@@ -2,11 +2,10 @@ import { type Guess, guessFactor, rankOf, SKIPS_MAX, winningRanks } from '@palpi
 import { RETURN_TO_PLAYER } from '@palpite/kernel/fair/payout';
 import { times } from '@palpite/kernel/fraction';
 import { Icon } from '@palpite/ui/icon';
-import { fractionTimes, timesText, x100Of } from '../../../parts/multiplier.ts';
+import { fractionTimes, timesText, useChance, x100Of } from '../../../parts/multiplier.ts';
 import { useText } from '../../../stores/services.ts';
 import { GamePage } from '../game-page.tsx';
 import { useResultText } from '../result-tag.tsx';
-import { useChance } from '../use-chance.ts';
 import { type Play, usePlay } from '../use-play.ts';
 import { cardOf, useCardName } from './card.tsx';
 import styles from './hi-lo.module.css';

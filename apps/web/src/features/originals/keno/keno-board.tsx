@@ -1,10 +1,9 @@
 import { KENO_NUMBERS } from '@palpite/kernel/fair/keno';
 import { GameStage } from '@palpite/ui/game-frame';
 import { useEffect, useRef, useState } from 'react';
-import { shortTimes } from '../../../parts/multiplier.ts';
+import { shortTimes, useChance } from '../../../parts/multiplier.ts';
 import { prefersStill } from '../../../platform/motion.ts';
 import { useServices, useText } from '../../../stores/services.ts';
-import { useChance } from '../use-chance.ts';
 import type { Play } from '../use-play.ts';
 import { useReveal } from '../use-reveal.ts';
 import { hitChance } from './hit-chance.ts';

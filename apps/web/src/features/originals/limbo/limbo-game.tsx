@@ -3,13 +3,11 @@ import { fraction } from '@palpite/kernel/fraction';
 import { GameControls, SmallButton } from '@palpite/ui/game-frame';
 import { Stepper } from '@palpite/ui/stepper';
 import { useState } from 'react';
-import { hundredthsOf } from '../../../parts/hundredths.ts';
-import { decimalOf, shortTimes, timesText } from '../../../parts/multiplier.ts';
+import { decimalOf, hundredthsOf, shortTimes, timesText, useChance } from '../../../parts/multiplier.ts';
 import { useText } from '../../../stores/services.ts';
 import { GamePage } from '../game-page.tsx';
 import { useResultText } from '../result-tag.tsx';
 import { useAuto } from '../use-auto.ts';
-import { useChance } from '../use-chance.ts';
 import { usePlay } from '../use-play.ts';
 import { LimboStage } from './limbo-stage.tsx';
 

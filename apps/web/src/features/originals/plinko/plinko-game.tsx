@@ -5,13 +5,12 @@ import { fraction } from '@palpite/kernel/fraction';
 import { GameControls } from '@palpite/ui/game-frame';
 import { Stepper } from '@palpite/ui/stepper';
 import { useState } from 'react';
-import { shortTimes, timesText, x100Of } from '../../../parts/multiplier.ts';
+import { shortTimes, timesText, useChance, x100Of } from '../../../parts/multiplier.ts';
 import { useText } from '../../../stores/services.ts';
 import { GamePage } from '../game-page.tsx';
 import { useResultText } from '../result-tag.tsx';
 import { RiskChoice } from '../risk-choice.tsx';
 import { useAuto } from '../use-auto.ts';
-import { useChance } from '../use-chance.ts';
 import { usePlay } from '../use-play.ts';
 import { BALLS_MAX, PlinkoStage } from './plinko-stage.tsx';
 

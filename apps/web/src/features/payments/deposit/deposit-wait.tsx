@@ -7,7 +7,7 @@ import { Steps, UnderWay } from '@palpite/ui/steps';
 import { useEffect, useSyncExternalStore } from 'react';
 import { LoadFailed } from '../../../parts/load-failed.tsx';
 import { Money } from '../../../parts/money.tsx';
-import { orderNumber } from '../../../parts/order-number.ts';
+import { orderNumber } from '../../../parts/read-aloud.ts';
 import { hrefTo } from '../../../platform/hash.ts';
 import { useServices, useText } from '../../../stores/services.ts';
 import styles from './deposit.module.css';

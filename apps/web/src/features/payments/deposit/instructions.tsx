@@ -6,7 +6,6 @@ import { PaperFacts, PaperNote, PaperPicture } from '@palpite/ui/paper';
 import { QrCode } from '@palpite/ui/qr-code';
 import { useMoneyText } from '../../../parts/money.tsx';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
-import { methodName } from './method-name.ts';
 import { type Copying, useCopy } from './use-copy.ts';
 
 type Of<K extends PayInstructions['kind']> = Extract<PayInstructions, { kind: K }>;
@@ -169,4 +168,9 @@ export function Instructions({ order }: { readonly order: PayOrder }) {
 /** Long numbers and addresses in groups, which are easier to compare. */
 export function inGroups(text: string, size = 4): string {
   return text.replace(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ');
+}
+
+/** What a deposit is paid with: a coin with its network, which must not be confused, or the method. */
+export function methodName({ name, instructions }: Pick<PayOrder, 'name' | 'instructions'>): string {
+  return instructions?.kind === 'address' ? `${instructions.coin} · ${instructions.network}` : name;
 }

@@ -5,9 +5,8 @@ import type { ReactNode } from 'react';
 import { useServices, useShared, useText } from '../../../stores/services.ts';
 import { stakeCents, stakeMark } from '../../../stores/slip/stakes.ts';
 import { type AmountProblem, type AmountTerms, amountProblem } from './amount-problem.ts';
-import { amountTextOf, readAmountText, shownAmountText } from './amount-text.ts';
+import { amountTextOf, readAmountText, shownAmountText, useMoneyForm } from './amount-text.ts';
 import styles from './form.module.css';
-import { useMoneyForm } from './money-form.ts';
 import type { AmountTyping } from './use-amount.ts';
 
 export interface AmountChip {

@@ -1,6 +1,9 @@
 import type { LanguageCode } from '@palpite/contract/languages';
+import { formatMoney, type MoneyForm } from '@palpite/i18n/money-format';
 import { localDigits, SEPARATORS } from '@palpite/i18n/number-format';
 import type { Fiat } from '@palpite/kernel/assets';
+import { money } from '@palpite/kernel/money';
+import { useServices, useShared } from '../../../stores/services.ts';
 import { stakeTextOf } from '../../../stores/slip/stakes.ts';
 
 const WHOLE_DIGITS_MAX = 12;
@@ -51,4 +54,11 @@ export function shownAmountText(text: string, language: LanguageCode): string {
 export function amountTextOf(cents: number, currency: Fiat, language: LanguageCode, step = 1): string {
   const { text } = stakeTextOf(cents, currency, language);
   return step % 100 === 0 && cents % 100 === 0 ? text.replace(/[.,]00$/, '') : text;
+}
+
+/** An amount in the account's currency as text: `short` for chips and limits (`R$ 30`), `exact` for receipts. */
+export function useMoneyForm(form: MoneyForm): (cents: number) => string {
+  const { currency } = useServices().boot.brand;
+  const language = useShared('text', (text) => text.language);
+  return (cents) => formatMoney(money(BigInt(cents), currency), language, { form });
 }

@@ -3,7 +3,7 @@ import type { PayOrder } from '@palpite/contract/entities/payments';
 import type { Input } from '@palpite/contract/generated/calls';
 import { REFUSALS, type RefusalName } from '@palpite/contract/refusals';
 import type { Platform } from '../../../platform/platform.ts';
-import { uuid7 } from '../../../platform/uuid.ts';
+import { uuid7 } from '../../../platform/random.ts';
 
 type OrderCall = 'payinOrderCreate' | 'payoutOrderCreate';
 

@@ -1,4 +1,4 @@
-/** Without I, O, 0 and 1, which are mistaken for each other. 32 letters, so that a byte holds whole ones. */
+/** Without I, O, 0 and 1, which are mistaken for each other. 32 letters divide 256, so that a random byte gives each with the same probability. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const FIRST = LETTERS.slice(0, 16);
 export const SHARE_CODE_BYTES = 8;

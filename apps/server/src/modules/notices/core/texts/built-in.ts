@@ -1,10 +1,9 @@
 import { type Channel, type KindName, kindOf, type Language } from '../kind.ts';
-import type { Template } from '../template.ts';
+import type { Template, WrittenKind, WrittenTexts } from '../template.ts';
 import { ENG } from './en.ts';
 import { ES } from './es.ts';
 import { PT } from './pt.ts';
 import { RU } from './ru.ts';
-import type { WrittenKind, WrittenTexts } from './texts.ts';
 import { VI } from './vi.ts';
 
 const BUILT_IN: Readonly<Record<Language, WrittenTexts>> = { ENG, PT, ES, RU, VI };

@@ -1,4 +1,4 @@
-import type { WrittenTexts } from './texts.ts';
+import type { WrittenTexts } from '../template.ts';
 
 export const PT: WrittenTexts = {
   'bet-won': {

@@ -2,8 +2,8 @@ import { createSign } from 'node:crypto';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import { readShort } from '../../../../platform/outside/read-short.ts';
 import type { Delivery, PushContent } from '../../core/notice.ts';
-import { readRetryAfter } from '../../core/retry-after.ts';
 import type { FcmSend } from '../../core/senders.ts';
+import { readRetryAfter } from '../../core/senders.ts';
 
 const TIMEOUT_MS = 10_000;
 const REPLY_BYTES_MAX = 64 * 1024;

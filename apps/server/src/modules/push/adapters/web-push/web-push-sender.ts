@@ -5,8 +5,8 @@ import { encryptPushBody, newPushKeys, type PushKeys } from '../../../../platfor
 import { createVapid } from '../../../../platform/web-push/vapid.ts';
 import { type AllowedServices, isAllowedAddress } from '../../core/address.ts';
 import type { Delivery, PushContent } from '../../core/notice.ts';
-import { readRetryAfter } from '../../core/retry-after.ts';
 import type { WebPushSend, WebTarget } from '../../core/senders.ts';
+import { readRetryAfter } from '../../core/senders.ts';
 
 const TIMEOUT_MS = 10_000;
 const REPLY_BYTES_MAX = 16 * 1024;

@@ -1,5 +1,5 @@
-import { foldText } from '@palpite/kernel/fold-text';
 import type { Reference } from '@palpite/kernel/ids';
+import { foldText } from '@palpite/kernel/text';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
 import type { LegLabels } from '../core/bet.ts';
 import type { Labelled } from './liability.ts';

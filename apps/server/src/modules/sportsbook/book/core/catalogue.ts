@@ -3,7 +3,6 @@ import { CountryOrders } from './country-orders.ts';
 import { Directory } from './directory.ts';
 import { keepsPosition, type ListPage, type ListQuery, listPage } from './list.ts';
 import { listPositionOf } from './list-position.ts';
-import type { ListTab } from './list-tab.ts';
 import { type PressedMinute, PressureCourses } from './pressure-course.ts';
 import { PriceHistory, type SelectionHistory } from './price-history.ts';
 import { isInRow, isMain } from './row.ts';
@@ -11,6 +10,7 @@ import { findMatches } from './search/find-matches.ts';
 import { type Found, SearchIndex } from './search/search-index.ts';
 import { subjectsOf } from './search/subjects.ts';
 import { effectiveStatus, isOver, type MarketState, type MatchState } from './state.ts';
+import type { ListTab } from './tabs.ts';
 
 /** A match that left a list, in the state in which it was listed. */
 interface Left {

@@ -5,8 +5,8 @@ import {
   listPositionOf,
   removePosition,
 } from './list-position.ts';
-import type { ListTab } from './list-tab.ts';
 import type { MatchState } from './state.ts';
+import type { ListTab } from './tabs.ts';
 
 const NONE: readonly ListPosition[] = [];
 /** There is one order per country of a brand; beyond this limit a requested order is built again. */

@@ -1,7 +1,7 @@
 import type { CountryOrders } from './country-orders.ts';
 import { countBefore, type ListPosition } from './list-position.ts';
-import type { ListTab } from './list-tab.ts';
 import type { MatchState } from './state.ts';
+import type { ListTab } from './tabs.ts';
 
 export interface ListQuery {
   readonly tab: ListTab;

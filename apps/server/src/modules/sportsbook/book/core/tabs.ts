@@ -1,6 +1,14 @@
 import { SPORTS, type Sport } from '@palpite/kernel/sports';
 import type { Directory, LeagueEntry } from './directory.ts';
-import type { ListTab } from './list-tab.ts';
+
+/** The filter of a list. Nothing set: every listed match. */
+export interface ListTab {
+  readonly sport?: Sport;
+  /** Only matches being played now, or only upcoming ones. */
+  readonly when?: 'live' | 'coming';
+  /** Only popular leagues. */
+  readonly popular?: boolean;
+}
 
 /** The name of a sport in the key of a tab. */
 const SPORT_KEY: Readonly<Record<Sport, string>> = {

@@ -1,8 +1,7 @@
 import { leagueSeason, matchBackground, matchLineUp } from '@palpite/contract/calls/sport/season';
 import type { LanguageCode } from '@palpite/contract/languages';
 import { clockPeriodCode } from '@palpite/contract/tables/clock-periods';
-import { FORM_OUTCOME, SEASON_STATE } from '@palpite/contract/tables/season';
-import { MATCH_STATUS, SPORT } from '@palpite/contract/tables/sport';
+import { FORM_OUTCOME, MATCH_STATUS, SEASON_STATE, SPORT } from '@palpite/contract/tables/sport';
 import { nameIn } from '@palpite/i18n/sport/names';
 import type { LineUpPlayer } from '@palpite/kernel/line-up';
 import { Refusal, type Route, servePage } from '../../../../platform/http/route.ts';

@@ -1,6 +1,5 @@
 import { leagueSeason, matchBackground, matchLineUp } from '@palpite/contract/calls/sport/season';
-import { FORM_OUTCOME, SEASON_STATE } from '@palpite/contract/tables/season';
-import { MATCH_STATUS, SPORT } from '@palpite/contract/tables/sport';
+import { FORM_OUTCOME, MATCH_STATUS, SEASON_STATE, SPORT } from '@palpite/contract/tables/sport';
 import type { LineUpSide } from '@palpite/kernel/line-up';
 import type { MatchFacts } from '@palpite/kernel/match-facts';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import type { Outcome } from '@palpite/client/outcome';
 import { REFUSALS } from '@palpite/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { showsHeader } from '../../../../app/frame-rules.ts';
-import { orderNumber } from '../../../../parts/order-number.ts';
+import { orderNumber } from '../../../../parts/read-aloud.ts';
 import { createOrderSender } from '../../form/order-sender.ts';
 import { feeOf } from '../channel-words.ts';
 import { depositQuery, orderIn } from '../deposit-query.ts';

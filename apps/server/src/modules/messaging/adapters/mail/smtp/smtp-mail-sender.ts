@@ -1,7 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Clock } from '../../../../../platform/clock/clock.ts';
-import type { Delivery } from '../../../core/delivery.ts';
-import type { MailSender, OutgoingMail } from '../../../core/senders.ts';
+import type { Delivery, MailSender, OutgoingMail } from '../../../core/senders.ts';
 
 interface SmtpServer {
   readonly host: string;

@@ -1,6 +1,5 @@
 import { readShort } from '../../../../../platform/outside/read-short.ts';
-import type { Delivery } from '../../../core/delivery.ts';
-import type { OutgoingSms, SmsSender } from '../../../core/senders.ts';
+import type { Delivery, OutgoingSms, SmsSender } from '../../../core/senders.ts';
 
 export interface SandboxSmsOptions {
   /** `http://127.0.0.1:8090`. */

@@ -1,9 +1,0 @@
-import { NewsList } from '../features/content/notices.tsx';
-import { News } from '../features/trouble/news.tsx';
-import { useShared } from '../stores/services.ts';
-
-/** While the product is closed for news, or has a notice, that comes first; otherwise what the operator published. */
-export function Screen() {
-  const isQuiet = useShared('maintenance', ({ status, notice }) => status === 0 && notice === '');
-  return isQuiet ? <NewsList /> : <News />;
-}

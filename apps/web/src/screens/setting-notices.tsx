@@ -1,5 +1,0 @@
-import { NoticeSettingsPage } from '../features/messages/notice-settings-page.tsx';
-
-export function Screen() {
-  return <NoticeSettingsPage />;
-}
