@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countedOfBet, earnedOfBet, LEAST_EARNED_BP } from './earned.ts';
+import { PRODUCTS } from '../bonus/terms.ts';
+import { countedOfBet, countedOfGame, earnedOfBet, LEAST_EARNED_BP } from './earned.ts';
 
 const stakes = fc.bigInt({ min: 1n, max: 10_000_000_000n });
 const odds = fc.integer({ min: 1_010, max: 1_000_000 });
@@ -51,5 +52,21 @@ describe('the part of a stake that counts', () => {
         expect((counted * LEAST_EARNED_BP.slots) / 10_000n).toBeLessThanOrEqual(earnedOfBet(stake, at) + 1n);
       }),
     );
+  });
+
+  it('of a game is as much less as it earns less than a slot, and nothing where that is not known', () => {
+    const rows = PRODUCTS.map((product) => [product, countedOfGame(10_000n, product)]);
+    expect(Object.fromEntries(rows)).toEqual({
+      sports: 10_000n,
+      slots: 10_000n,
+      slots_half: 8_571n,
+      jackpot_slots: 0n,
+      originals: 2_857n,
+      crash: 2_857n,
+      table: 1_285n,
+      live: 2_857n,
+      blackjack: 1_285n,
+    });
+    expect(countedOfGame(-5n, 'slots')).toBe(0n);
   });
 });

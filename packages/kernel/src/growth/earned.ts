@@ -53,3 +53,14 @@ export function countedOfBet(stake: bigint, odds: number): bigint {
   const covered = (stake * SPREAD_BP * above) / (LEAST_EARNED_BP.slots * BigInt(odds));
   return covered < stake ? covered : stake;
 }
+
+/**
+ * The same of a cash stake on a game: games of which the bookmaker earns less than of a slot count less, and those of
+ * which nothing is known count nothing. That of a bet depends on its odds (`countedOfBet`).
+ */
+export function countedOfGame(stake: bigint, product: Product): bigint {
+  const earned: Partial<Record<Product, bigint>> = LEAST_EARNED_BP;
+  const covered = (stake * (earned[product] ?? 0n)) / LEAST_EARNED_BP.slots;
+  if (covered <= 0n) return 0n;
+  return covered < stake ? covered : stake;
+}

@@ -9,6 +9,7 @@ import { type Boosters, createBoosters } from './service/boosters.ts';
 import { type BonusAdmin, createBonusAdmin } from './service/campaign-admin.ts';
 import { type Campaigns, createCampaigns } from './service/campaigns.ts';
 import { type CampaignCodes, createCampaignCodes } from './service/codes.ts';
+import { createCounts } from './service/counts.ts';
 import { createDepositBonuses, type DepositBonuses } from './service/deposits.ts';
 import type { BonusesDeps } from './service/deps.ts';
 import { expireDue } from './service/expire.ts';
@@ -96,15 +97,16 @@ export interface Bonuses {
 }
 
 export function createBonuses(deps: BonusesDeps): Bonuses {
+  const counts = createCounts(deps);
   return {
     open: (tx, holders) => openBonuses(deps, tx, holders),
     grant: (tx, grants) => grantAll(deps, tx, grants),
     reverse: (tx, grant, why) => reverseGrant(deps, tx, grant, why),
-    campaigns: createCampaigns(deps),
+    campaigns: createCampaigns(deps, counts),
     boosters: createBoosters(deps),
     codes: createCampaignCodes(deps),
     weeklyOffers: (brand) => weeklyOffers(deps, brand),
-    player: createPlayerBonuses(deps),
+    player: createPlayerBonuses(deps, counts),
     deposits: createDepositBonuses(deps),
     seed: (brands) => seedCampaigns(deps, brands),
     welcome: (assetOf, sharedWith) => welcomeGrants(deps, assetOf, sharedWith),

@@ -1,6 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { createAttempts } from '../../platform/attempts/attempts.ts';
-import { type Campaign, isMoneyKind } from '../bonuses/index.ts';
+import type { Campaign } from '../bonuses/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { maskedSearchLimit } from './core/attempt.ts';
 import type { Actor } from './core/permission.ts';
@@ -11,7 +11,7 @@ import { approveRun, decideDue, prepareRun, reviewInvite, sendBackRun } from './
 import { type FreeBetRequest, grantFreeBet } from './service/bet-commands.ts';
 import { adminMarket } from './service/bet-market.ts';
 import { known, pauseCampaign, saveCampaign, stopCampaign } from './service/campaign-commands.ts';
-import { PIECES_TWO_FROM, setCampaignBudget, startCampaign } from './service/campaign-requests.ts';
+import { setCampaignBudget, startCampaign, twoFrom } from './service/campaign-requests.ts';
 import {
   askRound,
   decideStudioDifference,
@@ -278,7 +278,6 @@ function casinoCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts
 
 function bonusCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts) {
   type Request<C extends (...args: never[]) => unknown> = Parameters<C>[2];
-  const { bets } = commands;
   return {
     campaign: (id: Reference) => known(commands, id),
     contest: (campaign: Campaign) =>
@@ -286,8 +285,7 @@ function bonusCommands(commands: OperatorOptions & OperatorDeps & OperatorPorts)
     /** Requests that wait for a second person, by campaign. */
     campaignRequests: (campaign?: Reference) => readRequests(commands.database, campaign),
     /** The base units or pieces from which a start or a budget needs two people. */
-    campaignTwoFrom: ({ kind }: Pick<Campaign, 'kind'>) =>
-      isMoneyKind(kind) ? bets.secondPersonFrom : PIECES_TWO_FROM,
+    campaignTwoFrom: (campaign: Pick<Campaign, 'brand' | 'kind'>) => twoFrom(commands, campaign),
     saveCampaign: (actor: Actor, request: Request<typeof saveCampaign>) =>
       saveCampaign(commands, actor, request),
     startCampaign: (actor: Actor, request: Request<typeof startCampaign>) =>

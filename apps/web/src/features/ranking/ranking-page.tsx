@@ -98,6 +98,7 @@ export function Ranking({ ranking, own }: RankingProps) {
       <Prizes ranking={ranking} />
       <Checks ranking={ranking} isOver={isOver} />
       <Cap icon="info">{t('activity.rank.rule', { share: percent(ranking.prize_bps) })}</Cap>
+      {ranking.metric === 'stake' && <Cap icon="info">{t('activity.rank.counted')}</Cap>}
       <Cap icon="info">{t('activity.rank.cost')}</Cap>
     </DecisionPage>
   );

@@ -175,6 +175,8 @@ export const activity = {
     'All prizes together are at most {share} of what the stakes of the period earn us on average. If they would be more, each is reduced by the same share.',
   'activity.rank.excluded': 'Left out after a check',
   'activity.rank.computed': 'List of',
+  'activity.rank.counted':
+    'A stake counts as far as we earn from it what we earn from a slot: whole on slots and from odds of 3.34 on, less at lower odds and on games that return more.',
   'activity.rank.cost':
     'Playing more to climb usually costs more than the prize. Bet only what fits your limit.',
   'activity.rank.join': 'Create an account to take part',

@@ -174,6 +174,8 @@ export const activity = {
     'Los premios suman como máximo el {share} de lo que ganamos en promedio con las apuestas del período. Si pasan de ahí, cada uno baja en la misma proporción.',
   'activity.rank.excluded': 'Excluidos tras revisión',
   'activity.rank.computed': 'Lista de',
+  'activity.rank.counted':
+    'Una apuesta cuenta en la medida en que ganamos con ella lo que ganamos con un slot: entera en slots y desde cuotas de 3,34, menos con cuotas más bajas y en juegos que devuelven más.',
   'activity.rank.cost':
     'Jugar más para subir suele costar más que el premio. Apuesta solo lo que cabe en tu límite.',
   'activity.rank.join': 'Crear cuenta para participar',

@@ -173,6 +173,8 @@ export const activity = {
     'A soma dos prêmios é no máximo {share} do que ganhamos em média com as apostas do período. Se passar disso, cada um diminui na mesma proporção.',
   'activity.rank.excluded': 'Excluídos após análise',
   'activity.rank.computed': 'Lista de',
+  'activity.rank.counted':
+    'Uma aposta conta na medida em que ganhamos com ela o que ganhamos com um slot: inteira em slots e a partir de odds 3,34, menos em odds mais baixas e em jogos que devolvem mais.',
   'activity.rank.cost':
     'Jogar mais para subir costuma custar mais que o prêmio. Aposte só o que cabe no seu limite.',
   'activity.rank.join': 'Criar conta para participar',

@@ -173,6 +173,8 @@ export const activity = {
     'Tổng giải thưởng tối đa bằng {share} số tiền chúng tôi thu trung bình từ tiền cược trong kỳ. Nếu vượt quá, mỗi giải giảm theo cùng tỷ lệ.',
   'activity.rank.excluded': 'Bị loại sau kiểm tra',
   'activity.rank.computed': 'Cập nhật',
+  'activity.rank.counted':
+    'Tiền cược được tính theo mức chúng tôi thu được so với slot: tính đủ ở slot và từ tỷ lệ 3,34, ít hơn ở tỷ lệ thấp hơn và ở trò chơi hoàn trả nhiều hơn.',
   'activity.rank.cost':
     'Chơi nhiều hơn để lên hạng thường tốn hơn giải thưởng. Chỉ cược trong giới hạn của bạn.',
   'activity.rank.join': 'Tạo tài khoản để tham gia',

@@ -1,3 +1,4 @@
+import { SELECTIONS_MOST } from '@palpite/kernel/bet-shape';
 import { PRODUCTS } from '@palpite/kernel/bonus/terms';
 import { DAY_MS } from '@palpite/kernel/time';
 import { type NewCampaign, TEXT_LANGUAGES, TRIGGERS } from './campaign.ts';
@@ -10,7 +11,11 @@ const LIMIT = {
   title: 80,
   text: 1_000,
   players: 10_000,
+  perPlayer: 1_000_000,
   units: 10n ** 15n,
+  /** In thousandths. */
+  odds: 100_000,
+  boosterBps: 10_000n,
 } as const;
 
 /** What is wrong with a campaign, in words for operators. */
@@ -36,10 +41,7 @@ function aboutItself({
     ...when(!LIMIT.code.test(code), 'code: 2 to 40 of a-z, 0-9 and _'),
     ...when(!TRIGGERS.includes(trigger), 'trigger: unknown'),
     ...when(budget !== undefined && (budget < 0n || budget > LIMIT.units), 'budget: below zero or absurd'),
-    ...when(
-      perPlayer !== undefined && !(Number.isSafeInteger(perPlayer) && perPlayer > 0),
-      'per player: at least 1',
-    ),
+    ...when(perPlayer !== undefined && !isBetween(perPlayer, 1, LIMIT.perPlayer), 'per player: at least 1'),
     ...when(endsMs !== undefined && endsMs <= beginsMs, 'window: ends before it begins'),
     ...when((audience.players?.length ?? 0) > LIMIT.players, 'audience: too many players'),
   ];
@@ -97,6 +99,36 @@ function aboutAmounts({ amounts, trigger, kind }: NewCampaign): string[] {
       isOfDeposit && kind === 'bonus' && (percentBps === undefined || max === undefined),
       'a deposit bonus has a share and a maximum',
     ),
+    ...when(
+      BigInt(count !== undefined && Number.isSafeInteger(count) ? count : 1) * (units ?? 0n) > LIMIT.units,
+      'count: together with the amount absurd',
+    ),
+    ...aboutBets(amounts),
+  ];
+}
+
+/**
+ * What bets need and get. A grant that the database refuses would undo what it belongs to, such as the credit of a
+ * deposit, so nothing of this is left to it.
+ */
+function aboutBets({ minOdds, boosterBps, minLegs, minLegOdds }: NewCampaign['amounts']): string[] {
+  return [
+    ...when(
+      minOdds !== undefined && !isBetween(minOdds, 1_001, LIMIT.odds),
+      'odds of a free bet: above 1.000 to 100.000',
+    ),
+    ...when(
+      boosterBps !== undefined && (boosterBps <= 0n || boosterBps > LIMIT.boosterBps),
+      'share of a booster: up to 100 %',
+    ),
+    ...when(
+      minLegs !== undefined && !isBetween(minLegs, 1, SELECTIONS_MOST),
+      `legs: 1 to ${SELECTIONS_MOST}`,
+    ),
+    ...when(
+      minLegOdds !== undefined && !isBetween(minLegOdds, 1_000, LIMIT.odds),
+      'odds of a leg: 1.000 to 100.000',
+    ),
   ];
 }
 
@@ -110,6 +142,10 @@ function aboutTexts({ texts }: NewCampaign, language: keyof NewCampaign['texts']
     ),
     ...when(text.length > LIMIT.text, `text in ${language}: at most ${LIMIT.text} characters`),
   ];
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= most;
 }
 
 function isDuration(ms: number): boolean {

@@ -12,7 +12,7 @@ import {
   readCampaigns,
   updateCampaign,
 } from '../store/campaigns.ts';
-import { readCounts } from '../store/lists.ts';
+import type { CountsOf } from './counts.ts';
 import type { BonusesDeps } from './deps.ts';
 
 export type AddOutcome =
@@ -42,13 +42,12 @@ export interface Campaigns {
   /** Undefined: no limit. */
   budgetLeft(tx: Tx, campaign: Pick<Campaign, 'id' | 'budget'>): Promise<bigint | undefined>;
   /** By code, of those that are listed: how many players received something, and what is left of the budget. */
-  counts(
-    brand: string,
-  ): Promise<ReadonlyMap<string, { readonly received: number; readonly left: bigint | undefined }>>;
+  readonly counts: CountsOf;
 }
 
 export function createCampaigns(
   deps: Pick<BonusesDeps, 'clock' | 'ids'> & { readonly database: Database },
+  counts: CountsOf,
 ): Campaigns {
   return {
     add: (tx, campaign, operator) => addCampaign(deps, tx, campaign, operator),
@@ -59,7 +58,7 @@ export function createCampaigns(
     byCode: async (tx, brand, code) => (await readCampaigns(tx, [{ brand, code }])).get(`${brand}/${code}`),
     byId: findCampaign,
     budgetLeft: async (tx, { id, budget }) => (budget === undefined ? undefined : leftOf(tx, id)),
-    counts: (brand) => readCounts(deps.database, brand),
+    counts,
   };
 }
 

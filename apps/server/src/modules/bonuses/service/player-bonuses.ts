@@ -24,7 +24,6 @@ import {
   listEnding,
   listGrants,
   type PeriodSums,
-  readCounts,
   readJoined,
   readOpenCounts,
   readSums,
@@ -33,6 +32,7 @@ import {
 import { markGrantSeen, markUnlockSeen, readUnseen } from '../store/seen.ts';
 import { endOne } from './add-bonus.ts';
 import { type ArmOutcome, createBoosters } from './boosters.ts';
+import type { CountsOf } from './counts.ts';
 import { isOpenTo } from './deposits.ts';
 import type { BonusesDeps } from './deps.ts';
 import { post } from './grant-parts.ts';
@@ -93,7 +93,7 @@ export interface PlayerBonuses {
   standing(player: PlayerId | undefined, brand: string): Promise<PromotionStanding>;
 }
 
-export function createPlayerBonuses(deps: BonusesDeps): PlayerBonuses {
+export function createPlayerBonuses(deps: BonusesDeps, countsOf: CountsOf): PlayerBonuses {
   const { database, clock } = deps;
   const boosters = createBoosters(deps);
   return {
@@ -120,7 +120,7 @@ export function createPlayerBonuses(deps: BonusesDeps): PlayerBonuses {
       return true;
     },
     offers: (owner, number) => offersOf(deps, owner, number),
-    promotions: (brand, player) => promotionsOf(deps, brand, player),
+    promotions: (brand, player) => promotionsOf(deps, countsOf, brand, player),
     async wagerOfRounds(brand) {
       const all = await listCampaigns(database, brand);
       return all.find(({ code }) => code === FREE_ROUND_CAMPAIGN)?.terms.wagerX100 ?? 0n;
@@ -208,13 +208,14 @@ async function offersOf(
 
 async function promotionsOf(
   deps: BonusesDeps,
+  countsOf: CountsOf,
   brand: string,
   player: PlayerId | undefined,
 ): Promise<Promotion[]> {
   const rule = deps.bonusRule(brand);
   const [all, counts, joined, standing] = await Promise.all([
     listCampaigns(deps.database, brand),
-    readCounts(deps.database, brand),
+    countsOf(brand),
     player === undefined ? new Set<string>() : readJoined(deps.database, player),
     standingOf(deps, player, brand),
   ]);

@@ -166,19 +166,32 @@ export async function sumGranted(
   return row?.units ?? 0n;
 }
 
-/** How many players each campaign of the brand gave something to, and what is left of its budget. */
-export async function readCounts(
-  database: Database,
+/** How many players each campaign of the brand gave something to. It reads all of their grants. */
+export async function readReceived(
+  database: Pick<Database, 'read'>,
   brand: string,
-): Promise<Map<string, { readonly received: number; readonly left: bigint | undefined }>> {
-  const rows = await database.read<{ code: string; received: number; left: bigint | null }>(
+): Promise<Map<string, number>> {
+  const rows = await database.read<{ code: string; received: number }>(
     `SELECT c.code, (SELECT count(DISTINCT g.player)::integer FROM bonuses.grant g
-         WHERE g.campaign = c.id AND g.reversed_at IS NULL) AS received,
+         WHERE g.campaign = c.id AND g.reversed_at IS NULL) AS received
+     FROM bonuses.campaign c WHERE c.brand = $1 AND c.is_listed`,
+    [brand],
+  );
+  return new Map(rows.map(({ code, received }) => [code, received]));
+}
+
+/** What is left of the budget of each campaign of the brand. */
+export async function readLeft(
+  database: Pick<Database, 'read'>,
+  brand: string,
+): Promise<Map<string, bigint | undefined>> {
+  const rows = await database.read<{ code: string; left: bigint | null }>(
+    `SELECT c.code,
        (SELECT sum(s.left_units)::bigint FROM bonuses.budget_shard s WHERE s.campaign = c.id) AS "left"
      FROM bonuses.campaign c WHERE c.brand = $1 AND c.is_listed`,
     [brand],
   );
-  return new Map(rows.map(({ code, received, left }) => [code, { received, left: left ?? undefined }]));
+  return new Map(rows.map(({ code, left }) => [code, left ?? undefined]));
 }
 
 export async function readJoined(database: Database, player: PlayerId): Promise<Set<string>> {

@@ -25,7 +25,7 @@ import {
   type TransferOutcome,
   transfer,
 } from './service/payouts.ts';
-import { closedMonths, monthOf, type OpenMonth, thisMonth } from './service/statements.ts';
+import { closedMonths, createMonths, type OpenMonth } from './service/statements.ts';
 import { addLink, countChannels, readBelow, readBond, readLinks } from './store/bonds.ts';
 import {
   type AgentAccount,
@@ -45,7 +45,7 @@ export type { BindOutcome, BindRefusal, SharedBy } from './service/bind.ts';
 export type { AgentBrand, AgentPlayer, AgentsDeps } from './service/deps.ts';
 export type { ApproveOutcome, DueOutcome, PrepareOutcome, TransferOutcome } from './service/payouts.ts';
 export { proveAgents } from './service/prove.ts';
-export { daysOfMonth, momentOf, type OpenMonth } from './service/statements.ts';
+export { daysOfMonth, lastOfMonth, momentOf, type OpenMonth } from './service/statements.ts';
 export type { AgentAccount, Due, Run } from './store/payouts.ts';
 export type { StoredStatement } from './store/statements.ts';
 
@@ -130,7 +130,7 @@ export function createAgents(deps: AgentsDeps): Agents {
       const below = (await readBelow(database, [agent], ALWAYS.toDay)).get(agent) ?? [];
       return below.filter(({ level }) => level === 1).map(({ player }) => player);
     },
-    month: (who, at) => (at === undefined ? thisMonth(deps, who) : monthOf(deps, who, at)),
+    month: createMonths(deps),
     closed: (agent, before, limit) => closedMonths(deps, agent, before, limit),
     account: (agent) => readAccount(database, agent),
     transfer: (who, request) => transfer(deps, who, request),

@@ -17,7 +17,7 @@ import { markSeen, readLevels } from './store/levels.ts';
 import { countSpins, takeSpinsBack, writeSpins } from './store/spins.ts';
 import type { WheelSeed } from './store/wheel-seeds.ts';
 
-export { type Perks, perksOf, STAKES_OF_POINT } from './core/perks.ts';
+export { mostPieceWorth, type Perks, perksOf, STAKES_OF_POINT } from './core/perks.ts';
 export {
   CASHBACK_BPS_MAX,
   type LevelTerms,

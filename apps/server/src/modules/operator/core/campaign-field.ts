@@ -19,6 +19,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   count: 'amounts.count',
   repetition: 'amounts.every_hours',
   deposit: 'amounts.deposit_number',
+  'odds of a free bet': 'amounts.least_odds',
+  'share of a booster': 'amounts.booster_share',
+  legs: 'amounts.least_legs',
+  'odds of a leg': 'amounts.least_leg_odds',
 };
 
 /** The form's name of each amount of a campaign. */

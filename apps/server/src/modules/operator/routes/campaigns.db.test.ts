@@ -152,6 +152,14 @@ function freeRounds(given: Partial<CampaignForm['amounts']>): Partial<CampaignFo
   return { kind: 'free_round', amounts: { ...amounts, ...given } };
 }
 
+const freeBet = { amount: 1_000, valid_hours: 24 };
+
+function booster(given: Partial<CampaignForm['amounts']>): Partial<CampaignForm> {
+  const usual = { booster_share: 1_000, booster_most: 5_000, least_legs: 3, least_leg_odds: 1_500 };
+  const amounts = { booster_kind: 'profit' as const, valid_hours: 24, ...usual, ...given };
+  return { kind: 'booster', amounts };
+}
+
 describe('a wrong campaign is refused with its field', () => {
   it('lets free rounds be given whose value the game takes as a stake', async () => {
     await draft({ code: 'rounds_ok', ...freeRounds({ game: 'pharaoh' }) });
@@ -178,6 +186,13 @@ describe('a wrong campaign is refused with its field', () => {
     ['amounts.every_hours', { amounts: { share: 5_000, most: 100, every_hours: -24 } }],
     ['amounts.count', { kind: 'spin', amounts: { count: -3 } }],
     ['amounts.booster_kind', { kind: 'booster', amounts: {} }],
+    ['amounts.booster_share', booster({ booster_share: -100 })],
+    ['amounts.booster_share', booster({ booster_share: 10_001 })],
+    ['amounts.least_legs', booster({ least_legs: 0 })],
+    ['amounts.least_legs', booster({ least_legs: 1_000_000_000 })],
+    ['amounts.least_leg_odds', booster({ least_leg_odds: 999 })],
+    ['amounts.least_odds', { kind: 'free_bet', amounts: { ...freeBet, least_odds: 1_000 } }],
+    ['per_player', { per_player: 3_000_000_000 }],
     ['amounts.studio', { kind: 'free_round', amounts: { count: 5 } }],
     ['amounts.studio', freeRounds({ studio: 'nobody' })],
     ['amounts.game', freeRounds({ game: 'unknown' })],
@@ -300,6 +315,26 @@ describe('two people', () => {
       states.push((await second.call('campaignStart', { campaign: id, version: 1, reason })).data.state);
     }
     expect(states).toEqual(['on', 'on', 'waiting', 'waiting']);
+  });
+
+  it('are needed for spins and points as for the money that they are worth, also in small steps', async () => {
+    const third = (await app.signIn('tess', 'admin')).admin;
+    const pieces = async (name: string, kind: 'spin' | 'points', budget: number) => {
+      const amounts = { count: 1 };
+      const id = await draft({ code: name, kind, trigger: 'code', amounts, budget }, third);
+      const { state } = (await third.call('campaignStart', { campaign: id, version: 1, reason })).data;
+      return { state, from: (await third.call('campaignGet', { campaign: id })).data.two_from };
+    };
+    const { state, from } = await pieces('spins_many', 'spin', 9_999);
+    expect(state).toBe('waiting');
+    expect(from).toBeGreaterThan(0);
+    expect(from).toBeLessThan(2_000);
+    expect((await pieces('points_many', 'points', 10_000)).state).toBe('waiting');
+    expect((await pieces('points_few', 'points', 100)).state).toBe('on');
+    const steps = [];
+    for (let index = 0; index < 4; index += 1)
+      steps.push((await pieces(`spins_${index}`, 'spin', Math.floor(from / 3))).state);
+    expect(steps).toEqual(['on', 'on', 'waiting', 'waiting']);
   });
 });
 

@@ -1,7 +1,10 @@
+import { divCeil } from '@palpite/kernel/division';
+import { fromBrl } from '@palpite/kernel/growth/scale';
 import type { Reference } from '@palpite/kernel/ids';
-import { DAY_MS } from '@palpite/kernel/time';
+import { DAY_MS, instant } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Campaign, isMoneyKind } from '../../bonuses/index.ts';
+import { mostPieceWorth } from '../../engagement/vip/index.ts';
 import { COMMANDS } from '../core/command.ts';
 import { moneyText } from '../core/money-text.ts';
 import type { Actor } from '../core/permission.ts';
@@ -19,8 +22,8 @@ import { type CampaignDeps, contentOf, known, notSaved, onCampaign } from './cam
 import { cannotStartContest, switchContest } from './contest-commands.ts';
 import { type Declined, declined, declinedField, type Effect } from './perform.ts';
 
-/** A budget of pieces has no amount of money: from this many on it needs two people. */
-export const PIECES_TWO_FROM = 10_000n;
+/** A budget of so many pieces needs two people whatever they are worth. */
+const PIECES_TWO_FROM = 10_000n;
 
 type Requested = { readonly state: 'on' | 'waiting' | 'saved' };
 
@@ -168,15 +171,30 @@ async function second(
 
 function needsTwo(deps: CampaignDeps, campaign: Campaign, total: bigint | undefined, alone: bigint): boolean {
   if (total === undefined) return true;
-  if (!isMoneyKind(campaign.kind)) return total >= PIECES_TWO_FROM;
+  if (!isMoneyKind(campaign.kind) && total >= PIECES_TWO_FROM) return true;
   const credited = weightOf(deps, campaign, total);
   return needsSecondPerson({ credited, debited: 0n, isCut: false }, alone, deps.bets.secondPersonFrom);
 }
 
-/** In the base currency; pieces weigh nothing. */
-function weightOf({ bets, brands }: CampaignDeps, { brand, kind }: Campaign, units: bigint): bigint {
+type WeighDeps = Pick<CampaignDeps, 'bets' | 'brands' | 'clock'>;
+type Weighed = Pick<Campaign, 'brand' | 'kind'>;
+
+/** In the base currency. Spins and points weigh what they cost at most on average: prizes are drawn from them. */
+function weightOf({ bets, brands, clock }: WeighDeps, { brand, kind }: Weighed, units: bigint): bigint {
   const currency = brands().find(({ id }) => id === brand)?.currency;
-  return currency && isMoneyKind(kind) ? bets.admin.toBase(currency, units) : 0n;
+  if (!currency) return 0n;
+  if (kind !== 'spin' && kind !== 'points') return bets.admin.toBase(currency, units);
+  const each = fromBrl(mostPieceWorth(kind), currency, instant(clock.nowMs()));
+  return bets.admin.toBase(currency, units * each);
+}
+
+/** From which budget on one person may not start the campaign alone: in the base currency, or in pieces. */
+export function twoFrom(deps: WeighDeps, campaign: Weighed): bigint {
+  const { secondPersonFrom } = deps.bets;
+  if (isMoneyKind(campaign.kind)) return secondPersonFrom;
+  const weight = weightOf(deps, campaign, PIECES_TWO_FROM);
+  const pieces = weight > 0n ? divCeil(secondPersonFrom * PIECES_TWO_FROM, weight) : PIECES_TWO_FROM;
+  return pieces < PIECES_TWO_FROM ? pieces : PIECES_TWO_FROM;
 }
 
 function budgetText({ brands }: CampaignDeps, { brand, kind }: Campaign, units: bigint): string {

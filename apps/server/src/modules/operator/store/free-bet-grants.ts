@@ -18,3 +18,33 @@ export async function hasGiven(
   );
   return rows[0]?.has ?? false;
 }
+
+export interface GivenFreeBets {
+  readonly asset: string;
+  readonly units: bigint;
+}
+
+/**
+ * What this person has given to all players since then, or what everybody has given to this player. The person is locked,
+ * so that two requests at once do not both find room.
+ */
+export async function sumGiven(
+  tx: Tx,
+  { person }: { readonly person: bigint },
+  player: PlayerId,
+  sinceMs: number,
+): Promise<{ readonly byPerson: readonly GivenFreeBets[]; readonly toPlayer: readonly GivenFreeBets[] }> {
+  await tx.query('SELECT FROM operator.person WHERE id = $1 FOR NO KEY UPDATE', [person]);
+  const { rows } = await tx.query<GivenFreeBets & { by_person: boolean; to_player: boolean }>(
+    `SELECT a.after->>'asset' AS asset, sum((a.after->>'units')::bigint)::bigint AS units, a.actor = $1 AS by_person,
+       a.target = $2 AS to_player
+     FROM operator.audit a
+     WHERE a.command = $3 AND a.target_kind = 'player' AND a.at > $4 AND (a.actor = $1 OR a.target = $2)
+     GROUP BY 1, 3, 4`,
+    [person, String(player), GIFT, new Date(sinceMs)],
+  );
+  return {
+    byPerson: rows.filter((row) => row.by_person),
+    toPlayer: rows.filter((row) => row.to_player),
+  };
+}

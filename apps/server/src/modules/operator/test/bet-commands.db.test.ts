@@ -1,4 +1,5 @@
 import { REFUSALS } from '@palpite/contract/refusals';
+import { DAY_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Console } from './console.ts';
 import { HAND_VERSION } from './stub-bets.ts';
@@ -138,5 +139,23 @@ describe('a free bet', () => {
     expect(large).toMatchObject({ dm_error: code('invalid-field'), data: { field: 'amount' } });
     expect((await finance.call('freeBetGrant', { ...GIFT, amount: 50_000 })).dm_error).toBe(0);
     expect((await finance.call('freeBetGrant', { ...GIFT, uid: 5 })).dm_error).toBe(code('no-such-player'));
+  });
+
+  it('is limited for one person and for one player: all of a day together need no second person', async () => {
+    const ask = async (by: Console, index: number) =>
+      (await by.call('freeBetGrant', { ...GIFT, amount: 50_000, once: `many-${index}` })).dm_error;
+    const refused = code('above-own-limit');
+    let given = 0;
+    while (given < 200 && (await ask(finance, given)) === 0) given += 1;
+    expect(await ask(finance, given)).toBe(refused);
+    const { toBase } = stub.operator.ports.bets.admin;
+    // Those of the tests before count too.
+    expect(toBase('BRL', BigInt(given) * 50_000n)).toBeLessThan(500_000n);
+    expect(toBase('BRL', BigInt(given + 2) * 50_000n)).toBeGreaterThanOrEqual(500_000n);
+    const second = (await stub.signIn('fabi', 'finance')).admin;
+    expect(await ask(second, 1_000)).toBe(refused);
+    stub.clock.advance(DAY_MS + 1);
+    const dayAfter = (await stub.signIn('flor', 'finance')).admin;
+    expect(await ask(dayAfter, 1_001)).toBe(0);
   });
 });

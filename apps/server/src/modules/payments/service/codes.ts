@@ -7,7 +7,16 @@ import type { Order } from '../core/order.ts';
 import { type Refused, refused } from '../core/refusal.ts';
 import type { CodeOutcome, Owner } from '../core/request.ts';
 import { lockOperator } from '../store/adjustments.ts';
-import { type CodeRow, findCode, insertCode, lockCode, worthOfCodes, writeUse } from '../store/codes.ts';
+import {
+  type CodeRow,
+  findCode,
+  insertCode,
+  lockCode,
+  lockRedeemer,
+  worthOfCodes,
+  worthOfUses,
+  writeUse,
+} from '../store/codes.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 type Redeemer = Pick<Owner, 'player' | 'brand' | 'asset' | 'origin'>;
@@ -95,6 +104,7 @@ export function checkCode(deps: PaymentsDeps, who: Redeemer, code: string): Prom
 /** Redeems a code once per player: the row of the use and the grant are written together. */
 export function useCode(deps: PaymentsDeps, who: Redeemer, code: string): Promise<CodeOutcome> {
   return withTry(deps, who, async (tx) => {
+    await lockRedeemer(tx, who.player);
     const found = await readCode(deps, tx, who, code);
     if (found.is === 'refused') return found;
     return (await redeem(deps, tx, who, found.code)) ?? found;
@@ -114,6 +124,9 @@ async function redeem(
   if (wrong || !found) return wrong ?? refused('code-unknown');
   const { player, brand } = who;
   const { campaign, units, asset } = found;
+  // An operator makes codes alone: what one player gets of all stays below the amount for which a pay-out needs two people.
+  const most = deps.terms.review[asset]?.two ?? 0n;
+  if ((await worthOfUses(tx, player, asset, nowMs - DAY_MS)) + units >= most) return refused('code-not-now');
   const grant = await deps.bonuses.redeem(tx, { code, campaign, units, player, brand, asset });
   if (grant === undefined) return refused('code-unknown');
   await writeUse(tx, code, player, grant, nowMs);

@@ -110,6 +110,22 @@ export async function worthOfCodes(tx: Tx, operator: number, asset: Asset, since
   return rows[0]?.units ?? 0n;
 }
 
+/** Codes that one player redeems at the same time wait for each other; it is the first lock of whoever takes it. */
+export async function lockRedeemer(tx: Tx, player: PlayerId): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(7281061, hashint8($1))', [player]);
+}
+
+/** What the codes that a player redeemed since then were worth together. */
+export async function worthOfUses(tx: Tx, player: PlayerId, asset: Asset, sinceMs: number): Promise<bigint> {
+  const { rows } = await tx.query<{ units: bigint }>(
+    `SELECT coalesce(sum(c.units), 0)::bigint AS units
+     FROM payments.code_use u JOIN payments.code c ON c.code = u.code
+     WHERE u.player = $1 AND c.asset = $2 AND u.at > $3`,
+    [player, asset, new Date(sinceMs)],
+  );
+  return rows[0]?.units ?? 0n;
+}
+
 /** The codes that the player redeemed, the newest first. */
 export async function readUses(
   database: Database,

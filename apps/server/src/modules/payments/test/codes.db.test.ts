@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openIds } from '../../../platform/ids/ids.ts';
 import { createBonuses } from '../../bonuses/index.ts';
 import { someCampaign } from '../../bonuses/test/bonuses-fixture.ts';
-import type { NewCode, Owner } from '../index.ts';
+import { DEFAULT_PAYMENT_TERMS, type NewCode, type Owner } from '../index.ts';
 import {
   CPF,
   newKey,
@@ -111,6 +111,23 @@ describe('a code', () => {
     // The player who used it may know it.
     expect(reasonOf(await app.payments.useCode(first, 'UMA1'))).toBe('code-used');
     expect(await app.payments.useCode(first, 'OUTRO1')).toMatchObject({ is: 'good' });
+  });
+
+  it('gives one player in a day less than a pay-out for which two people are needed, also with parallel requests', async () => {
+    const { one = 0n, two = 0n } = DEFAULT_PAYMENT_TERMS.review.BRL ?? {};
+    const each = one - 1n;
+    const owner = newOwner();
+    const names = Array.from({ length: Number(two / each) + 2 }, (_, index) => `GRANDE${index}`);
+    for (const name of names) expect(await make(name, { units: each, uses: 1 }, 77)).toBe(true);
+    const outcomes = await Promise.all(names.map((name) => app.payments.useCode(owner, name)));
+    const good = outcomes.filter(({ is }) => is === 'good');
+    expect(outcomes.map(reasonOf).filter((reason) => reason !== 'good')).toEqual(
+      Array.from({ length: names.length - good.length }, () => 'code-not-now'),
+    );
+    const { cash } = await pocketsOf(app, owner);
+    expect(cash).toBe(each * BigInt(good.length));
+    expect(cash).toBeLessThan(two);
+    expect(cash + each).toBeGreaterThanOrEqual(two);
   });
 
   it('cannot be made for a campaign that gives nothing by codes, or whose pieces have no budget', async () => {

@@ -82,7 +82,9 @@ export function countedDays<T extends Tally>(
   for (const tally of tallies) {
     const first = from.get(tally.player);
     if (first === undefined || tally.day < first) continue;
-    days.set(tally.player, [...(days.get(tally.player) ?? []), tally]);
+    const own = days.get(tally.player);
+    if (own) own.push(tally);
+    else days.set(tally.player, [tally]);
   }
   return days;
 }
@@ -127,11 +129,13 @@ export function dayOf(
   { tier, levels }: Pick<Statement, 'tier' | 'levels'>,
 ): Statement {
   const known = below.filter(({ fromDay }) => fromDay <= day);
+  const nothing = figuresOf([]);
   const sums = levels.map(({ level, rateBps }): LevelSums => {
     const players = known.filter((one) => one.level === level);
-    const parts = players.map(({ player }) =>
-      figuresOf((days.get(player) ?? []).filter((tally) => tally.day === day).map(({ amounts }) => amounts)),
-    );
+    const parts = players.map(({ player }) => {
+      const own = (days.get(player) ?? []).filter((tally) => tally.day === day);
+      return own.length === 0 ? nothing : figuresOf(own.map(({ amounts }) => amounts));
+    });
     return {
       level,
       players: players.length,

@@ -19,7 +19,14 @@ import { toCents } from '../../../../platform/http/cents.ts';
 import { type KnownCaller, Refusal, type Route, serve } from '../../../../platform/http/route.ts';
 import type { PromotionStanding } from '../../../bonuses/index.ts';
 import { dayAt, periodAt } from '../../counters/index.ts';
-import { type AgentPlayer, type Agents, daysOfMonth, momentOf, type OpenMonth } from '../index.ts';
+import {
+  type AgentPlayer,
+  type Agents,
+  daysOfMonth,
+  lastOfMonth,
+  momentOf,
+  type OpenMonth,
+} from '../index.ts';
 import { closedEntry, levelEntries, openEntry, playerEntry, shownUnits, statementEntry } from './wire.ts';
 
 export interface AgentRouteOptions {
@@ -99,8 +106,8 @@ function infoRoute(agents: Agents, options: AgentRouteOptions): Route {
 }
 
 function todayOf(options: AgentRouteOptions, month: OpenMonth, brand: string, asset: Fiat): number {
-  const [today] = daysOfMonth(month, dayAt(nowOf(options), options.zoneOf(brand)));
-  return today ? shownUnits(today.statement.gross, asset) : 0;
+  const today = lastOfMonth(month, dayAt(nowOf(options), options.zoneOf(brand)));
+  return shownUnits(today.gross, asset);
 }
 
 /** The link without a channel first. */

@@ -60,11 +60,24 @@ export async function monthOf(
 
 /** The days of a month up to now, the newest first, at the rates of their month. */
 export function daysOfMonth({ period, below, days, statement }: OpenMonth, today: string): DayStatement[] {
-  const last = today < period.toDay ? today : previousDay(period.toDay);
+  const byDay = new Map<string, Map<PlayerId, Tally[]>>();
+  for (const tally of [...days.values()].flat()) {
+    const own = byDay.get(tally.day) ?? new Map<PlayerId, Tally[]>();
+    byDay.set(tally.day, own.set(tally.player, [tally]));
+  }
   const found: DayStatement[] = [];
-  for (let day = last; day >= period.fromDay; day = previousDay(day))
-    found.push({ day, statement: dayOf(day, below, days, statement) });
+  for (let day = lastDayOf(period, today); day >= period.fromDay; day = previousDay(day))
+    found.push({ day, statement: dayOf(day, below, byDay.get(day) ?? new Map(), statement) });
   return found;
+}
+
+/** The last of these days alone. */
+export function lastOfMonth({ period, below, days, statement }: OpenMonth, today: string): Statement {
+  return dayOf(lastDayOf(period, today), below, days, statement);
+}
+
+function lastDayOf({ toDay }: PeriodDays, today: string): string {
+  return today < toDay ? today : previousDay(toDay);
 }
 
 export interface DayStatement {
@@ -93,4 +106,22 @@ export function momentOf(month: string): Instant {
 
 export function thisMonth(deps: AgentsDeps, who: AgentPlayer): Promise<OpenMonth> {
   return monthOf(deps, who, nowOf(deps));
+}
+
+/**
+ * The months of agents. A month of an agent with thousands of players takes all of their days: requests that come while
+ * it is read share it, so that an impatient agent does not fill the memory of the node with copies of it.
+ */
+export function createMonths(deps: AgentsDeps): (who: AgentPlayer, at?: Instant) => Promise<OpenMonth> {
+  const reading = new Map<string, Promise<OpenMonth>>();
+  return (who, at) => {
+    const key = `${who.brand} ${who.player} ${at ?? ''}`;
+    const known = reading.get(key);
+    if (known) return known;
+    const month = at === undefined ? thisMonth(deps, who) : monthOf(deps, who, at);
+    reading.set(key, month);
+    const done = () => reading.delete(key);
+    month.then(done, done);
+    return month;
+  };
 }

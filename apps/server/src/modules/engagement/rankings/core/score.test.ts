@@ -52,6 +52,15 @@ describe('what counts in a ranking', () => {
     expect(amountOf({ ...rule, metric: 'multiplier' }, played)).toBe(200n);
   });
 
+  it('a stake on a game that returns more than slots counts as much less, so that dice buy no place', () => {
+    const rule = { metric: 'stake', products: undefined, minStake: 1_000n } as const;
+    const scores = (['slots', 'originals', 'blackjack', 'jackpot_slots'] as const).map((product) => {
+      const played = playedOf({ day: '2026-11-17', amounts: new Map([[`bet_amount.${product}`, 10_000n]]) });
+      return played && amountOf(rule, played);
+    });
+    expect(scores).toEqual([10_000n, 2_857n, 1_285n, 0n]);
+  });
+
   it('of multipliers the highest counts since it was first reached', () => {
     const at = (ms: number) => instant(1_800_000_000_000 + ms);
     const facts = [

@@ -1,5 +1,6 @@
 import type { Product } from '@palpite/kernel/bonus/terms';
 import { dayNumber, dayText, mondayOf } from '@palpite/kernel/day';
+import { countedOfGame } from '@palpite/kernel/growth/earned';
 import type { Instant } from '@palpite/kernel/time';
 
 export type RankingSpan = 'day' | 'week';
@@ -27,7 +28,7 @@ export interface Played {
   readonly day: string;
   readonly product: Product;
   readonly stake: bigint;
-  /** The part of the stake that rewards do not count: of bets at low odds. */
+  /** The part of the stake that does not count: of bets at low odds, and of games that return more than slots. */
   readonly short: bigint;
   readonly win: bigint;
   readonly x100: bigint;
@@ -58,7 +59,10 @@ export function playedOf({ day, amounts, x100 = 0n }: CountedFact): Played | und
       win = amount;
     }
   }
-  return product && { day, product, stake, short, win, x100 };
+  if (product === undefined) return undefined;
+  // A stake that costs next to nothing would buy the prizes of those who pay for them.
+  const uncounted = product === 'sports' ? short : stake - countedOfGame(stake, product);
+  return { day, product, stake, short: uncounted, win, x100 };
 }
 
 /** What a bet or round adds to a score, or the multiplier that it offers. Zero: it does not count. */

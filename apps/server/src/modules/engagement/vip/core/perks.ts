@@ -1,4 +1,4 @@
-import { expectedPrize, VIP_SECTORS, vipStage } from '@palpite/kernel/fair/prizes';
+import { expectedPrize, VIP_SECTORS, VIP_STAGE_FACTORS, vipStage } from '@palpite/kernel/fair/prizes';
 import { VIP_LEVELS } from '@palpite/kernel/growth/vip';
 import { ODDS_SCALE } from '@palpite/kernel/odds';
 
@@ -111,4 +111,15 @@ export function spinWorth(stage: number): bigint {
   const boosters = VIP_SECTORS.filter(({ kind }) => kind === 'booster');
   for (const { weight } of boosters) hundredths += (100n * BigInt(weight) * BOOSTER_CAP) / 10_000n;
   return hundredths / 100n + 1n;
+}
+
+/**
+ * What a point costs at most on average, rounded up: the rewards of levels and their spins are at most 11 % of what the
+ * stakes of their points earn, which is 3.5 % of 10.00.
+ */
+const POINT_COST = 4n;
+
+/** What a spin or a point that is given away costs at most on average, to a player of any level; in units of BRL. */
+export function mostPieceWorth(kind: 'spin' | 'points'): bigint {
+  return kind === 'spin' ? spinWorth(VIP_STAGE_FACTORS.length - 1) : POINT_COST;
 }

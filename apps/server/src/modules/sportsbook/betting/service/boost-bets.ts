@@ -1,9 +1,10 @@
 import { profitBoost } from '@palpite/kernel/bonus/booster';
 import type { FundedStake } from '@palpite/kernel/bonus/stake';
 import type { Reference } from '@palpite/kernel/ids';
+import { ODDS_SCALE } from '@palpite/kernel/odds';
 import type { Tx } from '../../../../platform/database/database.ts';
 import type { StoredBooster } from '../../../bonuses/index.ts';
-import { isVoidBet } from '../core/accepted.ts';
+import { isVoidBet, totalOdds } from '../core/accepted.ts';
 import type { BetRequest, TakenLeg } from '../core/bet.ts';
 import type { BetRecord, LegEvidence } from '../store/records.ts';
 import type { BettingDeps } from './deps.ts';
@@ -39,12 +40,20 @@ export async function attachBoosters(
   return attached;
 }
 
+/**
+ * The shortest line of the bet is as long as that many legs at those odds: what a booster costs is computed from how
+ * seldom such a bet wins, and a system of singles or a bet builder of selections that go together wins more often.
+ */
 function fits(booster: StoredBooster, { request, legs }: BoostedRequest): boolean {
+  const { minLegs, minLegOdds } = booster;
+  const least =
+    BigInt(minLegOdds) ** BigInt(minLegs) / BigInt(ODDS_SCALE) ** BigInt(Math.max(0, minLegs - 1));
   return (
     booster.player === request.player &&
     booster.asset === request.asset &&
-    legs.length >= booster.minLegs &&
-    legs.every(({ odds }) => odds >= booster.minLegOdds)
+    legs.length >= minLegs &&
+    legs.every(({ odds }) => odds >= minLegOdds) &&
+    totalOdds({ legs, shape: request.shape }) >= least
   );
 }
 

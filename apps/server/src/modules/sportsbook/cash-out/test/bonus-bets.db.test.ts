@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MarketResulted, SelectionResult } from '../../../../events/event.ts';
 import {
   ageWaiting,
+  combinedSlip,
   deposit,
   expectProof,
   player,
@@ -242,8 +243,8 @@ describe('a bet that does not count', () => {
 });
 
 describe('an armed profit booster', () => {
-  const arm = async (cap = 5_00n) => {
-    const booster = { kind: 'profit', bps: 5_000n, cap, minLegs: 1, minLegOdds: 1_500 } as const;
+  const arm = async (cap = 5_00n, minLegs = 1) => {
+    const booster = { kind: 'profit', bps: 5_000n, cap, minLegs, minLegOdds: 1_500 } as const;
     const [outcome] = await app.database.inTransaction((tx) =>
       app.bonuses.grant(tx, [
         {
@@ -300,5 +301,16 @@ describe('an armed profit booster', () => {
     await app.database.inTransaction((tx) => app.bonuses.boosters.arm(tx, ONE, id, true));
     app.book.setMarket(555, { match: COMING.match, prices: { home: 2_000, draw: 3_400, away: 3_600 } });
     expect(takenOf(await place({ market: 555 }, 10_00n)).booster).toBe(id);
+  });
+
+  it('of multiple bets works on no system of singles, whose lines are shorter', async () => {
+    await deposit(app, ONE, 100_00n);
+    const id = await arm(5_00n, 2);
+    const legs = [COMING, OTHER].map(({ market }) => ({ market, selection: 'home', odds: 2_000 }));
+    const singles = takenOf(
+      await app.betting.place(combinedSlip(app, ONE, legs, { shape: { sizes: [1], bankers: [] } })),
+    );
+    expect(singles.booster).toBeUndefined();
+    expect(takenOf(await app.betting.place(combinedSlip(app, ONE, legs))).booster).toBe(id);
   });
 });
