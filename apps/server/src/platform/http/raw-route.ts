@@ -9,6 +9,8 @@ export interface HookRequest {
 export interface Webhook {
   /** `/hooks/payments`; the sender's name follows. */
   readonly path: string;
+  /** Where it may be more than of other requests. */
+  readonly bodyBytesMax?: number;
   /** Returns the status of the reply, after everything is stored. */
   receive(request: HookRequest): Promise<200 | 400 | 401 | 404 | 503>;
 }

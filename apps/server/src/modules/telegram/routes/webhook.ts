@@ -1,5 +1,5 @@
 import type { Webhook } from '../../../platform/http/raw-route.ts';
-import type { Taken, Telegram } from '../index.ts';
+import { type Taken, type Telegram, UPDATE_BYTES_MAX } from '../index.ts';
 
 export const TELEGRAM_HOOKS = '/hooks/telegram';
 /** Telegram repeats in it what it was given with the address; nobody else knows it. */
@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<Taken, 200 | 400 | 401 | 404>> = {
 export function telegramHook(telegram: Telegram, reported: (bot: string, is: Taken) => void): Webhook {
   return {
     path: TELEGRAM_HOOKS,
+    bodyBytesMax: UPDATE_BYTES_MAX,
     async receive({ name, raw, headers }) {
       const is = await telegram.take(name, raw, headers[SECRET_HEADER]);
       reported(name, is);
