@@ -68,7 +68,12 @@ function Started({ found }: { readonly found: Found }) {
             ]}
           />
           <div className={styles.actions}>
-            <SendActions send={line.send} brand={line.brand} state={line.state} />
+            <SendActions
+              send={line.send}
+              brand={line.brand}
+              state={line.state}
+              hasQueued={results.some(({ state }) => state === 'queued')}
+            />
           </div>
         </Panel>
         {left_out.length > 0 && (
