@@ -31,6 +31,10 @@ describe('the installed app', () => {
     });
     const own = await visitor.call('pwaConfig', { src_host: data.official_domain });
     expect(own.data.official).toBe(1);
+    for (const origin of ['null', 'nonsense']) {
+      const reply = await fetch(`${app.url}/api/v1/conf/pwa/get?${visitor.query()}`, { headers: { origin } });
+      expect(await reply.json()).toMatchObject({ dm_error: 0, data: { official: 0 } });
+    }
     const index = await visitor.call('pwaIndex', {});
     expect(index.data).toMatchObject({ name: data.name, languages: 5, award: 200, currency: 'BRL' });
     expect(index.data.minimum_age).toBeGreaterThanOrEqual(18);

@@ -69,6 +69,49 @@ describe('registering a device', () => {
     expect(await phones.hand(phones.noticeTo(visitor))).toBe('no-address');
   });
 
+  it('of players who pass the same addresses to each other at once holds up nobody', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => phones.signedIn()));
+    const webs = await Promise.all(Array.from({ length: 4 }, subscribe));
+    const there = webs.map(({ subscription }) => JSON.stringify(subscription));
+    const back = [...there].reverse();
+    // One that PostgreSQL has to find takes a second, and connections that others need.
+    const deadlocks = async () => {
+      const [row] = await app.platform.database.read<{ count: number }>(
+        'SELECT deadlocks::integer AS count FROM pg_stat_database WHERE datname = current_database()',
+      );
+      return row?.count;
+    };
+    const before = await deadlocks();
+    let isOver = false;
+    const others = (async () => {
+      let worstMs = 0;
+      while (!isOver) {
+        const from = performance.now();
+        await app.platform.database.read('SELECT 1');
+        worstMs = Math.max(worstMs, performance.now() - from);
+      }
+      return worstMs;
+    })();
+    const replies = await Promise.all(
+      Array.from({ length: 80 }, (_, n) => {
+        const player = players[n % 8];
+        if (!player) throw new Error('there are eight');
+        return phones.register(player, n % 2 === 0 ? there : back);
+      }),
+    );
+    isOver = true;
+    expect(replies.map(({ dm_error }) => dm_error)).toEqual(Array(80).fill(0));
+    expect(await others).toBeLessThan(5_000);
+    // Backends report what happened within a second.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await deadlocks()).toBe(before);
+    const [row] = await app.platform.database.read<{ tokens: number }>(
+      'SELECT count(*)::integer AS tokens FROM push.token WHERE player = ANY($1::bigint[])',
+      [players.map(({ uid }) => uid)],
+    );
+    expect(row?.tokens).toBe(4);
+  });
+
   it('refuses an empty token with its own text and names the field', async () => {
     const visitor = await phones.signedIn();
     const url = `${app.url}/api/push/register?${visitor.query({ lca_lang: 'ENG' })}`;

@@ -16,6 +16,7 @@ import { createSealer } from '../platform/secrets/sealer.ts';
 import type { AppOptions } from '../wiring/app-options.ts';
 import { studioCalls } from '../wiring/casino.ts';
 import type { Modules } from '../wiring/modules.ts';
+import { leavePages } from '../wiring/notices.ts';
 import { operatorPorts } from '../wiring/operator-ports.ts';
 import { pageBrandOf, staticDataOf } from '../wiring/pages.ts';
 import type { Platform } from '../wiring/platform.ts';
@@ -40,6 +41,7 @@ export async function startApi(
     ...(serves && {
       hooks: [hookOf(platform, modules), botHookOf(platform, modules)],
       rawRoutes: [studioCalls(platform, modules.casino)],
+      buttonPages: leavePages(config, modules),
     }),
     sessions: modules.identity,
     brandOf: (hint) => brandOf(modules, hint),

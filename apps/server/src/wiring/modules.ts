@@ -169,7 +169,7 @@ export function buildModules(
   const betting = openBetting(platform, config, { ...stakes, brands, book, feed, ...limits });
   const telegram = openTelegram(platform, config, { brands, book });
   const played = { engagement, payments, betting, casinoHall, push, telegram };
-  const notices = openNotices(platform, { ...players, ...played, book, messaging });
+  const notices = openNotices(platform, config, { ...players, ...played, book, messaging });
   const supportAndChat = openSupport(platform, config, { ...players, book, notices });
   const options = walletRoutes(brands, platform, config, payments);
   return {

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { formatInstant } from '@palpite/i18n/date-format';
 import { prizeText } from '@palpite/i18n/engagement-words';
 import { formatMoney } from '@palpite/i18n/money-format';
 import { noticeWord } from '@palpite/i18n/notice-words';
 import type { Fiat } from '@palpite/kernel/assets';
+import type { PlayerId } from '@palpite/kernel/ids';
 import { instant, MINUTE_MS, type Zone } from '@palpite/kernel/time';
 import type { Bonuses } from '../modules/bonuses/index.ts';
 import { countOf, titleOf } from '../modules/bonuses/routes/wire.ts';
@@ -15,9 +17,11 @@ import {
   type HandNotice,
   type InLanguages,
   type Language,
+  leaveToken,
   type Notices,
   type NoticesJob,
 } from '../modules/notices/index.ts';
+import { LEAVE_PATH, leavePage } from '../modules/notices/routes/leave-page.ts';
 import { messageRoutes } from '../modules/notices/routes/messages.ts';
 import type { Payments } from '../modules/payments/index.ts';
 import { habitsOf, type Protection } from '../modules/protection/index.ts';
@@ -26,7 +30,10 @@ import type { Betting } from '../modules/sportsbook/betting/index.ts';
 import type { Book } from '../modules/sportsbook/book/index.ts';
 import type { Telegram } from '../modules/telegram/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { ButtonPage } from '../platform/http/raw-route.ts';
 import type { Route } from '../platform/http/route.ts';
+import { pageOf } from './identity-ports.ts';
 import type { Platform } from './platform.ts';
 
 interface NoticeModules {
@@ -43,7 +50,10 @@ interface NoticeModules {
   readonly telegram: Telegram;
 }
 
-export function openNotices(platform: Platform, modules: NoticeModules): Notices {
+/** What signs the way out of promotions, and where it leads. */
+type LeaveConfig = Pick<Config, 'secret' | 'publicUrl' | 'mode' | 'port'>;
+
+export function openNotices(platform: Platform, config: LeaveConfig, modules: NoticeModules): Notices {
   const { brands, identity, messaging, betting, wallet } = modules;
   const { database, clock, ids, bus, log, jobs } = platform;
   return createNotices({
@@ -86,7 +96,7 @@ export function openNotices(platform: Platform, modules: NoticeModules): Notices
     channels: {
       push: modules.push.handNotice,
       telegram: modules.telegram.handNotice,
-      mail: mailChannel(platform, identity, messaging, 'mail'),
+      mail: mailChannel(platform, identity, messaging, 'mail', leaveLinks(config, brands)),
       sms: mailChannel(platform, identity, messaging, 'sms'),
     },
     events: eventPorts(modules),
@@ -165,14 +175,21 @@ function mailChannel(
   identity: Identity,
   messaging: Messaging,
   channel: 'mail' | 'sms',
+  leaveLink?: LeaveLink,
 ): HandNotice {
-  return async ({ id, player, brand, language, title, text, expiresAt }) => {
+  return async ({ id, player, brand, kind, language, title, text, expiresAt }) => {
     const known = await identity.player(player);
     const recipient = channel === 'mail' ? known?.email : known?.phone;
     if (recipient === undefined) return 'no-address';
     const template = channel === 'mail' ? 'notice' : 'notice-sms';
     const left = Math.ceil((expiresAt.getTime() - clock.nowMs()) / MINUTE_MS);
-    const values = { title, text, minutes: Math.max(1, Math.min(left, MINUTES_MOST)) };
+    const leave = kind === 'marketing' ? leaveLink?.(player, brand, language) : undefined;
+    const values = {
+      title,
+      text,
+      minutes: Math.max(1, Math.min(left, MINUTES_MOST)),
+      ...(leave !== undefined && { leave }),
+    };
     const queued = await database.inTransaction((tx) =>
       messaging.queue(tx, { recipient, template, language, brand, values }, id),
     );
@@ -182,6 +199,32 @@ function mailChannel(
 }
 
 const MINUTES_MOST = 24 * 60;
+
+type LeaveLink = (player: PlayerId, brand: string, language: Language) => string | undefined;
+
+/** In a demo without a secret nothing is real, and links of mails end with the next start. */
+const secretOf = ({ secret }: Pick<Config, 'secret'>) => secret ?? DEMO_SECRET;
+const DEMO_SECRET = randomBytes(32).toString('base64url');
+
+function leaveLinks(config: LeaveConfig, brands: Brands): LeaveLink {
+  return (player, id, language) => {
+    const brand = brands.byId(id);
+    if (!brand) return undefined;
+    const page = pageOf(config, brands, brand);
+    const link = new URL(`${LEAVE_PATH}/${leaveToken(secretOf(config), player)}`, page);
+    for (const [name, value] of page.searchParams) link.searchParams.set(name, value);
+    link.searchParams.set('lca_lang', language);
+    return link.href;
+  };
+}
+
+export function leavePages(
+  config: Pick<Config, 'secret'>,
+  { notices, brands }: { readonly notices: Notices; readonly brands: Brands },
+): ButtonPage[] {
+  const brandName = (id: string) => brands.byId(id)?.name ?? '';
+  return [leavePage(notices, { secret: secretOf(config), brandName })];
+}
 
 const zoneName = (zone: Zone): string => ('name' in zone ? zone.name : 'UTC');
 

@@ -11,7 +11,7 @@ const ACTIONS: Readonly<Record<SendState, readonly SendAction[]>> = {
   running: ['pause', 'stop'],
   paused: ['resume', 'stop'],
   stopped: [],
-  done: [],
+  done: ['stop'],
 };
 
 /** What can be done with a send now. The brand is sent too: a send of another one is refused. */
@@ -19,6 +19,8 @@ export function SendActions(props: {
   readonly send: string;
   readonly brand: string;
   readonly state: SendState;
+  /** Deliveries still wait for their channel: a send that has looked at all of its players can be stopped too. */
+  readonly hasQueued?: boolean;
   /** When it begins, as text: a start is then for that time. */
   readonly begins?: string | undefined;
 }) {
@@ -26,14 +28,15 @@ export function SendActions(props: {
   const { may } = useOperator();
   const [action, setAction] = useState<SendAction>();
   const acting = useCommand('noticeSendAct');
-  const { send, brand, state, begins } = props;
+  const { send, brand, state, begins, hasQueued = false } = props;
   if (!may('notices.set')) return null;
   const isScheduling = (one: SendAction) => one === 'start' && begins !== undefined;
   const labelOf = (one: SendAction) =>
     isScheduling(one) ? t('console.ntc.schedule', { when: begins ?? '' }) : t(`console.ntc.${one}`);
+  const actions = state === 'done' && !hasQueued ? [] : ACTIONS[state];
   return (
     <>
-      {ACTIONS[state].map((one) => (
+      {actions.map((one) => (
         <Button
           key={one}
           tone={one === 'stop' ? 'stop' : one === 'start' ? 'primary' : 'neutral'}

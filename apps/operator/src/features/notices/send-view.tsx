@@ -67,9 +67,7 @@ function Started({ found }: { readonly found: Found }) {
               { label: t('console.ntc.clock'), value: zone },
             ]}
           />
-          <div className={styles.actions}>
-            <SendActions send={line.send} brand={line.brand} state={line.state} />
-          </div>
+          <ProgressActions found={found} />
         </Panel>
         {left_out.length > 0 && (
           <Panel title={t('console.ntc.left')}>
@@ -101,6 +99,15 @@ function Started({ found }: { readonly found: Found }) {
         </Panel>
       </div>
       <SendPreview form={form} language="PT" zone={zone} />
+    </div>
+  );
+}
+
+function ProgressActions({ found: { line, results } }: { readonly found: Found }) {
+  const hasQueued = results.some(({ state }) => state === 'queued');
+  return (
+    <div className={styles.actions}>
+      <SendActions send={line.send} brand={line.brand} state={line.state} hasQueued={hasQueued} />
     </div>
   );
 }

@@ -44,6 +44,7 @@ export {
   type ScoreBook,
 } from './service/deps.ts';
 export type { Forecast, ForecastQuery } from './service/forecast.ts';
+export { leavePromotions, leaveToken, readLeaveToken } from './service/leave.ts';
 export {
   type MessageListing,
   type MessageReader,

@@ -1,11 +1,12 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { HandNotice } from '@palpite/kernel/notice';
 import { DAY_MS, SECOND_MS } from '@palpite/kernel/time';
+import { createSlots } from '../../platform/turns/slots.ts';
 import type { OpenPushDeps, PushDeps, VapidKeys } from './service/deps.ts';
 import { handNotice } from './service/hand-notice.ts';
 import { openKeys, PushKeysUnusable } from './service/keys.ts';
 import { deviceHashOf, type Registered, type RegisterRequest, registerDevice } from './service/register.ts';
-import { deleteDevices } from './store/devices.ts';
+import { deleteDevices, lockPlayers } from './store/devices.ts';
 import { countReports, deleteReports, hasInstalled, insertInstall, insertReport } from './store/reports.ts';
 
 export { createFcm, type FcmAccount, readFcmAccount } from './adapters/fcm/fcm-sender.ts';
@@ -18,6 +19,8 @@ export { deviceHashOf } from './service/register.ts';
 const REPORTS_KEPT_MS = 30 * DAY_MS;
 /** Keys that cannot be used are read again after this time: an operator may have renewed them. */
 const UNUSABLE_MS = 30 * SECOND_MS;
+/** Requests for the same addresses wait for each other here, and not with a connection of the database each. */
+const REGISTRATIONS = { atOnceMost: 4, waitingMost: 200 };
 const FORGOTTEN_AT_ONCE = 5_000;
 const FORGET_ROUNDS_MAX = 200;
 
@@ -30,7 +33,8 @@ export interface Push {
   isWorking(): boolean;
   /** The public key for subscriptions of browsers; undefined while the keys cannot be used. */
   publicKey(): Promise<string | undefined>;
-  register(request: RegisterRequest): Promise<Registered>;
+  /** `busy`: more registrations wait on this node than it may hold. */
+  register(request: RegisterRequest): Promise<Registered | { readonly is: 'busy' }>;
   /** False for a report that was known, for one without a mark of this server, and while no mark can be checked. */
   report(notice: Reference, event: 'shown' | 'clicked', mark: string): Promise<boolean>;
   reports(notice: Reference): Promise<{ readonly shown: number; readonly clicked: number }>;
@@ -76,6 +80,7 @@ function keyReader(deps: PushDeps) {
 
 export function createPush(given: PushDeps): Push {
   const reader = keyReader(given);
+  const inSlot = createSlots(REGISTRATIONS);
   const deps: OpenPushDeps = { ...given, keys: reader.read };
   const { database, clock } = deps;
   return {
@@ -83,7 +88,7 @@ export function createPush(given: PushDeps): Push {
     open: async () => (await deps.keys()) !== undefined,
     isWorking: reader.isWorking,
     publicKey: async () => (await deps.keys())?.publicKey,
-    register: (request) => registerDevice(deps, request),
+    register: async (request) => (await inSlot(() => registerDevice(deps, request))) ?? { is: 'busy' },
     async report(notice, event, mark) {
       const token = (await deps.keys())?.tokenOf(notice, mark);
       if (token === undefined) return false;
@@ -100,7 +105,10 @@ export function createPush(given: PushDeps): Push {
       const ended = await deps.deviceOfSession(tokenHash);
       if (!ended || (await deps.openDevices(ended.player)).has(ended.device)) return;
       const device = Buffer.from(ended.device, 'hex');
-      await database.inTransaction((tx) => deleteDevices(tx, ended.player, [device]));
+      await database.inTransaction(async (tx) => {
+        await lockPlayers(tx, [ended.player]);
+        await deleteDevices(tx, ended.player, [device]);
+      });
     },
     async forgetReports(signal) {
       const before = new Date(clock.nowMs() - REPORTS_KEPT_MS);

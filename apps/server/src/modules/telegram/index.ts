@@ -13,7 +13,7 @@ export { HttpBotApi } from './adapters/http-bot-api.ts';
 export type { BookedLine, BookedSummary } from './core/replies.ts';
 export type { Language as BotLanguage } from './core/update.ts';
 export { ALL as BOT_OF_ALL, type BotBrand, type TelegramDeps, type TelegramJob } from './service/deps.ts';
-export { type Taken, webhookSecret } from './service/webhook.ts';
+export { type Taken, UPDATE_BYTES_MAX, webhookSecret } from './service/webhook.ts';
 
 /** Traffic of the bots is kept this long: longer than Telegram repeats an update and longer than a notice is useful. */
 const KEPT_MS = 7 * DAY_MS;

@@ -12,7 +12,9 @@ const NO_BYTES = Buffer.alloc(0);
  */
 export function addHooks(app: FastifyInstance, hooks: readonly Webhook[], gate: RateGate): void {
   for (const hook of hooks) {
-    app.post<{ Params: { name: string } }>(`${hook.path}/:name`, async (request, reply) => {
+    const { bodyBytesMax: bodyLimit } = hook;
+    const options = bodyLimit === undefined ? {} : { bodyLimit };
+    app.post<{ Params: { name: string } }>(`${hook.path}/:name`, options, async (request, reply) => {
       const { params, body, headers } = request;
       const early = gate.beforeSignature(request.ip, `${hook.path}/${params.name}`);
       if (early > 0) return sendTooManyText(request, reply, early);

@@ -8,7 +8,7 @@ import type { PageRenderer } from '../html/page-renderer.ts';
 import type { OperatorAdmin } from './operator-route.ts';
 import type { Pages } from './pages.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { RawRoute, Webhook } from './raw-route.ts';
+import type { ButtonPage, RawRoute, Webhook } from './raw-route.ts';
 import type { Caller, Route } from './route.ts';
 import type { CrossOrigin } from './security-headers.ts';
 
@@ -99,6 +99,8 @@ export interface HttpDeps {
   readonly hooks?: readonly Webhook[];
   /** Calls of game studios; none when absent. */
   readonly rawRoutes?: readonly RawRoute[];
+  /** Pages that a mail leads to. */
+  readonly buttonPages?: readonly ButtonPage[];
   /** The operator's console; absent where it is not served. */
   readonly operator?: OperatorAdmin;
   /** Hosts on which the console answers besides this machine's own names. */

@@ -7,7 +7,8 @@
  * 3. limits: `rate-gate.ts` (who has a token left), `rate-limits.ts` (sizes and token buckets)
  * 4. input: `query.ts`, `strict-json.ts`, `input.ts` (fields by their schema)
  * 5. handler: `route.ts` (what modules implement), `call-route.ts` (the path of a call);
- *    for the console `operator-route.ts` and `operator.ts` (calls and pages); for webhooks `hooks.ts`
+ *    for the console `operator-route.ts` and `operator.ts` (calls and pages); for webhooks `hooks.ts`;
+ *    for pages that a mail leads to `button-pages.ts`
  * 6. reply: `envelope.ts`, `json-text.ts`, `cents.ts`, `failures.ts` (errors, unknown paths, requests that do not parse)
  * 7. pages: `pages.ts` (stored replies), `prepared.ts` (compressed bytes), `operations.ts` (health, metrics, API
  *    description), `api-page.ts` (the readable API description)
@@ -21,6 +22,7 @@ import { addAppPackages } from '../html/app-packages.ts';
 import { addPages } from '../html/page-routes.ts';
 import { addStaticData } from '../html/static-data.ts';
 import { addStaticFiles } from '../static/static-routes.ts';
+import { addButtonPages } from './button-pages.ts';
 import { addCall } from './call-route.ts';
 import { refuseWith } from './envelope.ts';
 import { addFailures, addNotFound, answerBrokenRequest, refuseExpectations } from './failures.ts';
@@ -67,6 +69,7 @@ export async function buildHttp(options: HttpDeps): Promise<FastifyInstance> {
   for (const route of options.routes) addCall(app, route, { options, gate, refuse, pages });
   if (options.hooks) addHooks(app, options.hooks, gate);
   if (options.rawRoutes) addRawRoutes(app, options.rawRoutes, gate);
+  if (options.buttonPages) addButtonPages(app, options.buttonPages, gate);
 
   const hostGate = operatorHostGate(options, refuse);
   if (options.operator) addOperatorCalls(app, options.operator, { options, gate, refuse, hostGate });

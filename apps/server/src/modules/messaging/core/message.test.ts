@@ -63,6 +63,14 @@ describe('values', () => {
     expect(readValues('report', { ...values, attachment: '../secret' })).toBeUndefined();
   });
 
+  it('of a notice may have the way out of promotions, those of a code have none', () => {
+    const values = { minutes: 60, title: 'T', text: '', leave: 'https://bethoje.com/leave/77.abc' };
+    expect(readValues('notice', values)).toEqual(values);
+    expect(readValues('notice-sms', values)).toBeUndefined();
+    expect(readValues('notice', { ...values, leave: 'javascript:alert(1)' })).toBeUndefined();
+    expect(readValues('email-code', { code: '482913', minutes: 1, leave: values.leave })).toBeUndefined();
+  });
+
   it('are parsed back as they were written, and nothing else is accepted', () => {
     expect(readValues('email-code', { code: '482913', minutes: 10 })).toEqual({
       code: '482913',

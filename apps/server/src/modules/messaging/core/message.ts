@@ -31,6 +31,8 @@ export interface MessageValues {
   /** Of a notice: its words, as they are shown. */
   readonly title?: string;
   readonly text?: string;
+  /** Of a promotion: the page that ends them. */
+  readonly leave?: string;
   /** Of a report: by what the module that made it finds the file. */
   readonly attachment?: string;
 }
@@ -94,12 +96,13 @@ export function isRecipient(channel: Channel, text: string): boolean {
 /** Undefined unless it is exactly what the template needs: a note must not carry a code by accident. */
 export function readValues(template: Template, value: unknown): MessageValues | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { code, link, minutes, title, text, attachment } = value as Record<string, unknown>;
+  const { code, link, minutes, title, text, leave, attachment } = value as Record<string, unknown>;
   const fields = TEMPLATE_FIELDS[template];
   if (fields.code ? !isText(code, CODE) : code !== undefined) return undefined;
   if (fields.link ? !isText(link, LINK) : link !== undefined) return undefined;
   if (fields.words ? !isText(title, TITLE) || !isText(text, TEXT) : (title ?? text) !== undefined)
     return undefined;
+  if (leave !== undefined && (template !== 'notice' || !isText(leave, LINK))) return undefined;
   if (fields.attachment ? !isText(attachment, ATTACHMENT) : attachment !== undefined) return undefined;
   if (typeof minutes !== 'number' || !Number.isInteger(minutes)) return undefined;
   if (minutes < 1 || minutes > MINUTES_MAX) return undefined;
@@ -108,6 +111,7 @@ export function readValues(template: Template, value: unknown): MessageValues | 
     ...(isText(code, CODE) && { code }),
     ...(isText(link, LINK) && { link }),
     ...(isText(title, TITLE) && isText(text, TEXT) && { title, text }),
+    ...(isText(leave, LINK) && { leave }),
     ...(isText(attachment, ATTACHMENT) && { attachment }),
   };
 }

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderMail, renderSms } from './render.ts';
+import { renderMail, renderNotice, renderSms } from './render.ts';
 
 const values = { code: '482913', minutes: 10 };
 
@@ -24,6 +24,26 @@ describe.each(LANGUAGE_CODES)('a code in %s', (language) => {
     expect(text).toContain('482913');
     expect(text).toContain('TwelveChars1');
     expect(text.length).toBeLessThanOrEqual(70);
+  });
+});
+
+describe.each(LANGUAGE_CODES)('a notice by mail in %s', (language) => {
+  const leave = 'https://bethoje.com/leave/77.abc?brand=br&lca_lang=PT';
+  const words = { title: 'T', text: 'One\nTwo', minutes: 10 };
+
+  it('ends with the way out of promotions where it promotes something', () => {
+    const mail = renderNotice({ language, brandName: 'Bet&Hoje', values: { ...words, leave } });
+    expect(mail.text).toContain(leave);
+    expect(mail.html).toContain('href="https://bethoje.com/leave/77.abc?brand=br&amp;lca_lang=PT"');
+    expect(mail.html).toContain('Bet&amp;Hoje');
+    expect(mail.leave).toBe(leave);
+  });
+
+  it('has none otherwise', () => {
+    const mail = renderNotice({ language, brandName: 'BetHoje', values: words });
+    expect(mail.leave).toBeUndefined();
+    expect(mail.text).toBe('T\n\nOne\n\nTwo\n');
+    expect(mail.html).not.toContain('<a ');
   });
 });
 

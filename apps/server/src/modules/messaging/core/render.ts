@@ -221,10 +221,24 @@ const SMS_WORDING: Readonly<Record<Language, string>> = {
   VI: '{brand}: mã {code}, hiệu lực {minutes} phút. Đừng chia sẻ mã.',
 };
 
+/** The end of a mail that promotes something. */
+const LEAVE_WORDING: Readonly<Record<Language, { readonly why: string; readonly link: string }>> = {
+  ENG: { why: 'You allowed {brand} to send you promotions by mail.', link: 'Stop these mails' },
+  PT: { why: 'Você permitiu que {brand} envie promoções por e-mail.', link: 'Parar estes e-mails' },
+  ES: {
+    why: 'Permitiste que {brand} te envíe promociones por correo.',
+    link: 'No recibir más estos correos',
+  },
+  RU: { why: 'Вы разрешили {brand} присылать акции по почте.', link: 'Не присылать такие письма' },
+  VI: { why: 'Bạn đã cho phép {brand} gửi khuyến mãi qua email.', link: 'Ngừng nhận các email này' },
+};
+
 export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a mail program ends mails of this kind, if they can be ended. */
+  readonly leave?: string;
 }
 
 interface Facts {
@@ -263,14 +277,21 @@ const BUTTON = 'display:inline-block;padding:14px 24px;border-radius:12px;backgr
 
 /** A notice as a mail: its title is the subject, its lines are paragraphs. */
 export function renderNotice(facts: Facts): MailContent {
-  const { title = '', text = '' } = facts.values;
+  const { title = '', text = '', leave } = facts.values;
   const lines = text.split('\n').filter((line) => line !== '');
+  const wording = LEAVE_WORDING[facts.language];
+  const why = fill(wording.why, facts);
+  const foot =
+    leave === undefined
+      ? ''
+      : `${escapeHtml(why)} <a href="${escapeHtml(leave)}" style="color:#5e5a48">${escapeHtml(wording.link)}</a>`;
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`);
   const heading = `<p style="margin:0 0 16px;font-size:20px;font-weight:700">${escapeHtml(title)}</p>`;
   return {
     subject: title,
-    text: `${[title, ...lines].join('\n\n')}\n`,
-    html: layout(facts, title, [heading, ...paragraphs], ''),
+    text: `${[title, ...lines, ...(leave === undefined ? [] : [why, `${wording.link}: ${leave}`])].join('\n\n')}\n`,
+    html: layout(facts, title, [heading, ...paragraphs], foot),
+    ...(leave !== undefined && { leave }),
   };
 }
 
@@ -300,11 +321,11 @@ function page(
     facts,
     subject,
     shown.filter((part) => part !== ''),
-    filled(wording.warning),
+    escapeHtml(filled(wording.warning)),
   );
 }
 
-/** Mail programs do not support style sheets, so every element carries its own style. */
+/** `foot` is HTML. Mail programs do not support style sheets, so every element carries its own style. */
 function layout(facts: Facts, subject: string, shown: readonly string[], foot: string): string {
   return `<!doctype html>
 <html lang="${HTML_LANGUAGE[facts.language]}">
@@ -315,7 +336,7 @@ function layout(facts: Facts, subject: string, shown: readonly string[], foot: s
 <div style="padding:24px;border:1px solid #d8d2bd;border-radius:14px;background:#ffffff">
 ${shown.join('\n')}
 </div>
-${foot === '' ? '' : `<p style="margin:16px 0 0;color:#5e5a48;font-size:14px">${escapeHtml(foot)}</p>`}
+${foot === '' ? '' : `<p style="margin:16px 0 0;color:#5e5a48;font-size:14px">${foot}</p>`}
 </div>
 </body>
 </html>

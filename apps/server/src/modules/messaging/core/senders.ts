@@ -23,6 +23,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The page that ends mails of this kind, also by one request of a mail program (RFC 8058). */
+  readonly leave?: string;
   /** The name of the brand's template at the provider. */
   readonly template: string;
   readonly attachment?: Attachment;

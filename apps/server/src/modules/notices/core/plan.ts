@@ -1,6 +1,14 @@
 import { DAY_MS, type Zone } from '@palpite/kernel/time';
 import { type Choices, isOn } from './choices.ts';
-import { type Channel, type Kind, type KindName, kindOf, OUTER_CHANNELS, type OuterChannel } from './kind.ts';
+import {
+  type Channel,
+  KIND_NAMES,
+  type Kind,
+  type KindName,
+  kindOf,
+  OUTER_CHANNELS,
+  type OuterChannel,
+} from './kind.ts';
 import { localDay, loudAtMs, type Quiet } from './quiet.ts';
 
 /** What decides which channels a notice takes to a player. */
@@ -91,6 +99,11 @@ export function planNotice(
 
 /** These call the player back to the games. */
 const INVITING: ReadonlySet<string> = new Set(['promotions', 'rewards', 'goals']);
+
+/** The kinds of such notices. */
+export const INVITING_KINDS: readonly KindName[] = KIND_NAMES.filter((name) =>
+  INVITING.has(kindOf(name).topic),
+);
 
 /** Why a notice that calls back to play may not reach the player now, neither in the app nor outside. */
 export function barredFrom(

@@ -7,11 +7,12 @@ import { buildTestApp, type TestApp } from '@palpite/testkit/test-app';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Visitor } from '../../../../test/visitor.ts';
 import { openSession, registerPlayer } from '../../identity/service/accounts.ts';
-import type { Notice } from '../index.ts';
+import { leaveToken, type Notice } from '../index.ts';
 
+const SECRET = 's'.repeat(32);
 let app: TestApp;
 beforeAll(async () => {
-  app = await buildTestApp({ sandbox: { feed: NO_MATCHES } });
+  app = await buildTestApp({ sandbox: { feed: NO_MATCHES }, environment: { PALPITE_SECRET: SECRET } });
   // The grants of a new player would make notices too.
   await stopCampaigns(app.platform.database);
 });
@@ -200,6 +201,35 @@ describe('the calls of messages', () => {
     expect(changed.data.consent_at).toBeGreaterThan(0);
     const withdrawn = await set({ choices: [{ ...yes, on: 0 }] });
     expect(withdrawn.data.consent_at).toBe(0);
+  });
+
+  it('stops promotions by a link of a mail, without a login; opening it alone changes nothing', async () => {
+    const player = await newPlayer();
+    const allow = (channel: 'mail' | 'push') =>
+      player.call('noticeSettingsSet', { choices: [{ topic: 'promotions', channel, on: 1 }] });
+    await allow('mail');
+    await allow('push');
+    const address = `${app.url}/leave/${leaveToken(SECRET, player.uid as PlayerId)}?lca_lang=RU`;
+    const chosen = async () => {
+      const { topics } = (await player.call('noticeSettings', {})).data;
+      const { channels = [] } = topics.find(({ topic }) => topic === 'promotions') ?? {};
+      return channels.filter(({ choice }) => choice === 'on').map(({ channel }) => channel);
+    };
+    const asked = await fetch(address);
+    expect(asked.headers.get('content-type')).toContain('text/html');
+    expect(await asked.text()).toMatch(/<html lang="ru">[\s\S]*<form method="post">/);
+    expect(await chosen()).toEqual(['push', 'mail']);
+    const forged = address.replace(`/${player.uid}.`, `/${player.uid + 1}.`);
+    for (const method of ['GET', 'POST']) expect((await fetch(forged, { method })).status).toBe(404);
+    // As a mail program sends it.
+    const pressed = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(pressed.status).toBe(200);
+    expect(await chosen()).toEqual(['push']);
+    expect((await fetch(address, { method: 'POST' })).status).toBe(200);
   });
 
   it('is in the contract with the lines that it shows', () => {

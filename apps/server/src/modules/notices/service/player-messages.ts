@@ -2,7 +2,8 @@ import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { afterCommit } from '../../../platform/database/after-commit.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Language, MessageType } from '../core/kind.ts';
+import type { KindName, Language, MessageType } from '../core/kind.ts';
+import { INVITING_KINDS } from '../core/plan.ts';
 import {
   countTop,
   countUnread,
@@ -134,6 +135,7 @@ async function listMessages(
     before,
     limit: most + 1,
     sinceMs: sinceOf(nowMs),
+    without: hiddenFrom(player, nowMs),
     ...(isTop && { top: { after: player?.topClosed ?? 0n, nowMs } }),
   });
   const unread = await unreadOf(deps, reader.player, player);
@@ -161,17 +163,24 @@ async function knownReader(
 
 const sinceOf = (nowMs: number) => nowMs - MESSAGES_DAYS * DAY_MS;
 
+/** What calls back to play is away during a pause, also where it came before; afterwards it is there again. */
+const hiddenFrom = (stored: StoredPlayer | undefined, nowMs: number): readonly KindName[] =>
+  (stored?.pausedUntilMs ?? 0) > nowMs ? INVITING_KINDS : [];
+
 async function unreadOf(
   { database, clock }: Pick<NoticesDeps, 'database' | 'clock'>,
   player: PlayerId,
   stored: StoredPlayer | undefined,
 ): Promise<Unread> {
   const nowMs = clock.nowMs();
+  const without = hiddenFrom(stored, nowMs);
   const { byType, newest } = await countUnread(database, player, {
     most: UNREAD_MOST,
     sinceMs: sinceOf(nowMs),
+    without,
   });
-  const top = await countTop(database, player, { after: stored?.topClosed ?? 0n, nowMs, most: TOP_MOST });
+  const after = stored?.topClosed ?? 0n;
+  const top = await countTop(database, player, { after, nowMs, most: TOP_MOST, without });
   const countOf = (type: MessageType) => byType.get(TYPE_NUMBERS[type]) ?? 0;
   const newestOf = (types: readonly MessageType[]) =>
     types.map((type) => newest.get(TYPE_NUMBERS[type]) ?? 0n).reduce((a, b) => (a > b ? a : b), 0n);

@@ -1,7 +1,7 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type SendFault, sendFault } from '../core/send-form.ts';
-import { type ChannelResult, countDeliveries } from '../store/deliveries.ts';
+import { type ChannelResult, countDeliveries, hasQueued } from '../store/deliveries.ts';
 import { findPlayers } from '../store/players.ts';
 import {
   countRead,
@@ -144,7 +144,8 @@ const NEXT: Readonly<
   start: { from: ['draft'], to: 'running' },
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
-  stop: { from: ['running', 'paused'], to: 'stopped' },
+  // One that has looked at all of its players may have deliveries that wait for hours: for the morning, or for a channel.
+  stop: { from: ['running', 'paused', 'done'], to: 'stopped' },
   // It was delivered to no player: it can be changed and started again.
   cancel: { from: ['scheduled'], to: 'draft' },
 };
@@ -175,6 +176,7 @@ async function actOn(
   if (send.brand !== brand) return { is: 'wrong-brand' };
   const { from, to: next } = NEXT[action];
   if (!from.includes(send.state)) return { is: 'not-now' };
+  if (send.state === 'done' && !(await hasQueued(tx, id))) return { is: 'not-now' };
   const nowMs = deps.clock.nowMs();
   const isStart = action === 'start';
   if (isStart && send.endsMs <= nowMs) return { is: 'window-over' };

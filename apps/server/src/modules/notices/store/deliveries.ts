@@ -187,6 +187,15 @@ export async function giveUpStopped(tx: Tx, nowMs: number, limit: number): Promi
   return rowCount ?? 0;
 }
 
+/** Whether something of a send still waits for its channel. */
+export async function hasQueued(tx: Tx, send: Reference): Promise<boolean> {
+  const { rows } = await tx.query(
+    `SELECT 1 FROM notices.delivery WHERE send = $1 AND channel = ANY($2::text[]) AND state = 'queued' LIMIT 1`,
+    [send, OUTER_CHANNELS],
+  );
+  return rows.length > 0;
+}
+
 export interface ChannelResult {
   readonly channel: OuterChannel;
   readonly state: DeliveryState;

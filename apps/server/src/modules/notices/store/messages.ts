@@ -107,6 +107,8 @@ export interface MessagePage {
   readonly before: Reference | undefined;
   readonly limit: number;
   readonly sinceMs: number;
+  /** Messages of these kinds are left out. */
+  readonly without?: readonly KindName[];
   /** Of the top bar only: after this message, and not over. */
   readonly top?: { readonly after: bigint; readonly nowMs: number };
 }
@@ -131,19 +133,19 @@ export async function readMessages(
   database: Pick<Database, 'read'>,
   page: MessagePage,
 ): Promise<ShownMessage[]> {
-  const { player, type, isRead, before, limit, sinceMs, top } = page;
-  const topFilter = top ? 'AND m.top_until > $7 AND m.id > $8' : '';
+  const { player, type, isRead, before, limit, sinceMs, without = [], top } = page;
+  const topFilter = top ? 'AND m.top_until > $8 AND m.id > $9' : '';
   const rows = await database.read<ShownRow>(
     `SELECT m.id, m.kind, m.type, m.title, m.text, m.path, m.top_until, m.created_at, m.read_at, s.texts, s.turn,
        s.audience
      FROM notices.message m LEFT JOIN notices.send s ON s.id = m.send
      WHERE m.player = $1 AND m.is_shown AND m.created_at >= $2
        AND ($3::smallint IS NULL OR m.type = $3) AND ($4::boolean IS NULL OR (m.read_at IS NOT NULL) = $4)
-       AND ($5::bigint IS NULL OR m.id < $5) ${topFilter}
+       AND ($5::bigint IS NULL OR m.id < $5) AND m.kind <> ALL($7::text[]) ${topFilter}
      ORDER BY m.id DESC LIMIT $6`,
     [
       ...[player, new Date(sinceMs), type === undefined ? null : TYPE_NUMBERS[type]],
-      ...[isRead ?? null, before ?? null, limit],
+      ...[isRead ?? null, before ?? null, limit, without],
       ...(top ? [new Date(top.nowMs), top.after] : []),
     ],
   );
@@ -173,7 +175,11 @@ export interface UnreadCounts {
 export async function countUnread(
   database: Pick<Database, 'read'>,
   player: PlayerId,
-  { most, sinceMs }: { readonly most: number; readonly sinceMs: number },
+  {
+    most,
+    sinceMs,
+    without,
+  }: { readonly most: number; readonly sinceMs: number; readonly without: readonly KindName[] },
 ): Promise<UnreadCounts> {
   const rows = await database.read<{ type: number; count: number; newest: bigint | null }>(
     `SELECT t.type, u.count, u.newest FROM unnest(ARRAY[1, 2, 3]::smallint[]) AS t(type)
@@ -181,8 +187,9 @@ export async function countUnread(
        SELECT count(*)::integer AS count, max(id) AS newest FROM (
          SELECT m.id FROM notices.message m
          WHERE m.player = $1 AND m.type = t.type AND m.is_shown AND m.read_at IS NULL AND m.created_at >= $3
+           AND m.kind <> ALL($4::text[])
          ORDER BY m.id DESC LIMIT $2) AS found) AS u`,
-    [player, most, new Date(sinceMs)],
+    [player, most, new Date(sinceMs), without],
   );
   return {
     byType: new Map(rows.map(({ type, count }) => [type, count])),
@@ -194,13 +201,24 @@ export async function countUnread(
 export async function countTop(
   database: Pick<Database, 'read'>,
   player: PlayerId,
-  { after, nowMs, most }: { readonly after: bigint; readonly nowMs: number; readonly most: number },
+  {
+    after,
+    nowMs,
+    most,
+    without,
+  }: {
+    readonly after: bigint;
+    readonly nowMs: number;
+    readonly most: number;
+    readonly without: readonly KindName[];
+  },
 ): Promise<number> {
   const rows = await database.read<{ id: bigint }>(
     `SELECT m.id FROM notices.message m
      WHERE m.player = $1 AND m.is_shown AND m.top_until IS NOT NULL AND m.top_until > $2 AND m.id > $3
+       AND m.kind <> ALL($5::text[])
      ORDER BY m.id DESC LIMIT $4`,
-    [player, new Date(nowMs), after, most],
+    [player, new Date(nowMs), after, most, without],
   );
   return rows.length;
 }

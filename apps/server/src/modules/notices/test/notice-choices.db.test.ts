@@ -198,6 +198,33 @@ describe('a player whose play is paused', () => {
     world.events.endingBonuses = async () => [];
   });
 
+  it('sees nothing that calls back to play while it lasts, also where it came before', async () => {
+    const player = await world.newPlayer();
+    world.events.payoutOf = async () => ({ is: 'paid', amount: BRL(100n) });
+    ending(player);
+    await run('note-ending-bonuses');
+    world.events.endingBonuses = async () => [];
+    await world.notices.events.handle([
+      { kind: 'level-reached', player, brand: 'bethoje', level: 8 },
+      { kind: 'payment-changed', player, order: '96' },
+    ]);
+    const reader = { player, brand: 'bethoje', isVisitor: false, language: 'PT' } as const;
+    const all = { type: undefined, isRead: undefined, before: undefined, limit: 20 };
+    const shown = async (isTop: boolean) => {
+      const { messages: list, unread } = await world.notices.messages.list(reader, { ...all, isTop });
+      return { kinds: list.map(({ kind }) => kind).sort(), total: unread.total, top: unread.top };
+    };
+    const before = { kinds: ['bonus-expires', 'level-up', 'withdrawal-paid'], total: 3, top: 2 };
+    expect(await shown(false)).toEqual(before);
+    expect((await shown(true)).kinds).toEqual(['bonus-expires', 'withdrawal-paid']);
+    await pause(player, world.clock.nowMs() + HOUR_MS);
+    const money = { kinds: ['withdrawal-paid'], total: 1, top: 1 };
+    expect([await shown(false), await shown(true)]).toEqual([money, money]);
+    expect((await world.notices.messages.unread(player)).redPoints.promotions).toBe(false);
+    world.clock.advance(HOUR_MS);
+    expect(await shown(false)).toEqual(before);
+  });
+
   it('gets no push of a reward that was queued before the pause', async () => {
     const player = await world.newPlayer();
     await settings(player, { quiet: { on: false, from: 0, to: 1 } });

@@ -108,6 +108,8 @@ describe('a send to many players', () => {
     const results = await world.notices.sends.results(id);
     expect(results).toEqual([{ channel: 'push', state: 'sent', count: 9_000 }]);
     expect(new Set(world.handed.map(({ player }) => player)).size).toBe(9_000);
+    // Nothing of it waits any more.
+    expect(await act(id, 'stop')).toEqual({ is: 'not-now' });
     expect(world.handed).toHaveLength(9_000);
     expect(world.handed[0]).toMatchObject({
       title: expect.stringMatching(/^PIX/),
@@ -142,7 +144,10 @@ describe('a send to many players', () => {
     await act(id, 'start');
     await world.notices.sends.run(signal);
     expect(await world.notices.sends.get(id)).toMatchObject({ state: 'done', reached: 9_000 });
-    await world.tx((tx) => tx.query("UPDATE notices.send SET state = 'stopped' WHERE id = $1", [id]));
+    expect(await act(id, 'pause')).toEqual({ is: 'not-now' });
+    expect(await act(id, 'stop')).toMatchObject({ is: 'done', send: { state: 'stopped' } });
+    await world.notices.jobs['deliver-notices']({}, signal);
+    expect(world.handed).toEqual([]);
     await world.notices.jobs['resume-notices']({}, signal);
     expect(await world.notices.sends.results(id)).toEqual([
       { channel: 'push', state: 'given-up', count: 9_000 },

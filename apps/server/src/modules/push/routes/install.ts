@@ -39,7 +39,9 @@ export interface InstallOptions {
 export function pwaConfigRoute(push: Push, options: InstallOptions): Route {
   return serve(pwaConfig, async ({ src_host: host }, caller) => {
     const { name, manifest, icon, officialDomain } = options.appOf(caller.brand, caller.language);
-    const asked = host ?? (caller.page === undefined ? '' : new URL(caller.page).host);
+    // A sandboxed frame has the origin `null`.
+    const page = caller.page ?? '';
+    const asked = host ?? (URL.canParse(page) ? new URL(page).host : '');
     return {
       name,
       manifest,

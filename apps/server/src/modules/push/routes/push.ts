@@ -25,6 +25,7 @@ export function pushRegisterRoute(push: Push): Route {
         token,
       })),
     });
+    if (outcome.is === 'busy') return new Refusal('unavailable');
     if (outcome.is !== 'registered') return new Refusal(outcome.is, { field: `meta.${outcome.index}.token` });
     return { tokens: outcome.tokens, devices: outcome.devices };
   });

@@ -1,7 +1,14 @@
 import type { Handed, OutgoingNotice } from '@palpite/kernel/notice';
 import type { Tx } from '../../../platform/database/database.ts';
 import { contentOf, type Delivery, handedOf, type PushContent } from '../core/notice.ts';
-import { deleteDevices, deleteTokens, letTokenWait, readTokens, type StoredToken } from '../store/devices.ts';
+import {
+  deleteDevices,
+  deleteTokens,
+  letTokenWait,
+  lockPlayers,
+  readTokens,
+  type StoredToken,
+} from '../store/devices.ts';
 import type { OpenPushDeps, VapidKeys } from './deps.ts';
 
 const TOKENS_MAX = 40;
@@ -60,6 +67,7 @@ async function tidy(
   { player }: OutgoingNotice,
   { outcomes, closed }: { readonly outcomes: readonly Outcome[]; readonly closed: readonly StoredToken[] },
 ): Promise<void> {
+  await lockPlayers(tx, [player]);
   if (closed.length > 0)
     await deleteDevices(
       tx,

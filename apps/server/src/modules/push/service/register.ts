@@ -6,6 +6,7 @@ import {
   deleteDevices,
   deleteTokensOf,
   insertToken,
+  lockAddresses,
   type NewDevice,
   trimDevices,
   upsertDevice,
@@ -53,6 +54,7 @@ export async function registerDevice(deps: PushDeps, request: RegisterRequest): 
   try {
     return await deps.database.inTransaction(async (tx) => {
       const { player, device } = request;
+      await lockAddresses(tx, player, targets.map(hashOf));
       if (targets.length === 0) await deleteDevices(tx, player, [device]);
       else {
         await upsertDevice(tx, { ...request, at: new Date(deps.clock.nowMs()) });

@@ -28,6 +28,40 @@ export interface StoredToken {
 /** What a code of the table stands for; the numbers are those of the wire. */
 const TYPES = { web: 1, fcm: 2 } as const;
 
+/** One player's devices change one after the other. To be called with all players of a transaction at once. */
+export async function lockPlayers(tx: Tx, players: readonly PlayerId[]): Promise<void> {
+  const sorted = [...new Set(players)].sort((a, b) => a - b);
+  await lockAll(
+    tx,
+    sorted.map((player) => `push player ${player}`),
+  );
+}
+
+/**
+ * Before any row: two requests that hold one address each and wait for the other's would have to be found by PostgreSQL,
+ * which takes a second, and the connections of everybody who waits behind them. Then the players whose addresses move.
+ */
+export async function lockAddresses(tx: Tx, player: PlayerId, hashes: readonly Buffer[]): Promise<void> {
+  const sorted = [...new Set(hashes.map((hash) => hash.toString('hex')))].sort();
+  await lockAll(
+    tx,
+    sorted.map((hash) => `push address ${hash}`),
+  );
+  const { rows } = await tx.query<{ player: bigint }>(
+    'SELECT DISTINCT player FROM push.token WHERE hash = ANY ($1::bytea[])',
+    [hashes],
+  );
+  await lockPlayers(tx, [player, ...rows.map((row) => Number(row.player) as PlayerId)]);
+}
+
+/** In the order of the list. */
+async function lockAll(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx.query(
+    'SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM unnest($1::text[]) AS names(name)',
+    [names],
+  );
+}
+
 export async function upsertDevice(tx: Tx, device: NewDevice): Promise<void> {
   const { player, brand, platform, app, ownId, version, deviceId, model, rom, at } = device;
   await tx.query(

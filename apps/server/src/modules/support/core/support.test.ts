@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfType, pieceBytes, piecesOf } from './file.ts';
+import { isOfType, nameOfFile, pieceBytes, piecesOf } from './file.ts';
 import { faultOf } from './macro.ts';
 import { afterPlayer, beginningOf, changeOf, REOPEN_MS } from './thread.ts';
 
@@ -34,6 +34,17 @@ describe('files and macros', () => {
     expect(isOfType('image/png', Buffer.from('%PDF-1.7'))).toBe(false);
     expect(isOfType('image/webp', Buffer.from('RIFF____WEBPVP8 '))).toBe(true);
     expect(isOfType('image/jpeg', Buffer.from('<svg onload=alert(1)>'))).toBe(false);
+  });
+
+  it('gives a file the ending of its type, so that what an operator saves is no program', () => {
+    expect(nameOfFile('Receipt 1.PDF', 'application/pdf')).toBe('Receipt 1.PDF');
+    expect(nameOfFile('photo.jpeg', 'image/jpeg')).toBe('photo.jpeg');
+    expect(nameOfFile('receipt.hta', 'application/pdf')).toBe('receipt.hta.pdf');
+    expect(nameOfFile('photo.pdf', 'image/png')).toBe('photo.pdf.png');
+    expect(nameOfFile('receipt\u202Efdp.exe', 'application/pdf')).toBe('receiptfdp.exe.pdf');
+    expect(nameOfFile('..\\..\\start/up.pdf', 'application/pdf')).toBe('....startup.pdf');
+    expect(nameOfFile('\u200B', 'image/webp')).toBe('.webp');
+    expect([...nameOfFile('é'.repeat(100), 'image/webp')]).toHaveLength(100);
   });
 
   it('knows how long every piece of a file is', () => {

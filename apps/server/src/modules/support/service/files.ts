@@ -1,7 +1,7 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
-import { isOfType, pieceBytes, piecesOf } from '../core/file.ts';
+import { isOfType, nameOfFile, pieceBytes, piecesOf } from '../core/file.ts';
 import { SUPPORT_LIMITS, type ThreadFile } from '../core/thread.ts';
 import {
   addPiece,
@@ -46,7 +46,8 @@ export async function addFilePiece(
       return { is: 'refused', why: 'reused' };
     if (!known && (await countFiles(tx, player, atMs - DAY_MS)) >= SUPPORT_LIMITS.filesPerDay)
       return { is: 'refused', why: 'full' };
-    const { name, type, bytes, request } = given;
+    const { type, bytes, request } = given;
+    const name = nameOfFile(given.name, type);
     const file = known ?? (await insertFile(tx, { player, request, name, type, bytes, atMs }));
     if (file.isWhole) return { is: 'stored', file: file.id, isWhole: true };
     const pieces = await addPiece(tx, file.id, given.piece, given.data);

@@ -1,7 +1,7 @@
 import { telegramBot } from '@palpite/contract/calls/reach/host';
 import type { Webhook } from '../../../platform/http/raw-route.ts';
 import { type Route, serve } from '../../../platform/http/route.ts';
-import type { Taken, Telegram } from '../index.ts';
+import { type Taken, type Telegram, UPDATE_BYTES_MAX } from '../index.ts';
 
 export function telegramBotRoute(telegram: Telegram): Route {
   return serve(telegramBot, async (_input, { brand }) => {
@@ -26,6 +26,7 @@ const STATUS: Readonly<Record<Taken, 200 | 400 | 401 | 404>> = {
 export function telegramHook(telegram: Telegram, reported: (bot: string, is: Taken) => void): Webhook {
   return {
     path: TELEGRAM_HOOKS,
+    bodyBytesMax: UPDATE_BYTES_MAX,
     async receive({ name, raw, headers }) {
       const is = await telegram.take(name, raw, headers[SECRET_HEADER]);
       reported(name, is);

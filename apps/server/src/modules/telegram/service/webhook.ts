@@ -10,7 +10,11 @@ export type Taken = 'taken' | 'repeat' | 'forged' | 'unreadable' | 'unknown-bot'
 
 /** A person who writes faster than the bot may answer gets no more answers than this at once. */
 const WAITING_MAX = 10;
-const BODY_BYTES_MAX = 32 * 1024;
+/**
+ * A text of 4,096 letters with a hundred entities is about 40 kB as Telegram writes it, and the message that it answers is
+ * in the update too. What is refused is sent again and again, and delays the updates of everybody.
+ */
+export const UPDATE_BYTES_MAX = 256 * 1024;
 
 /** Derived from the token, so it needs no setting, is the same on all nodes and changes with the token. */
 export function webhookSecret(token: string): string {
@@ -37,7 +41,7 @@ export async function takeUpdate(
   const brand = key === undefined ? undefined : deps.brandOf(key);
   if (token === undefined || !brand) return 'unknown-bot';
   if (!isSecret(secret, token)) return 'forged';
-  const update = raw.length > BODY_BYTES_MAX ? undefined : readUpdate(raw.toString('utf8'));
+  const update = raw.length > UPDATE_BYTES_MAX ? undefined : readUpdate(raw.toString('utf8'));
   if (!update) return 'unreadable';
   // Read before the transaction: it may look into the book.
   const reply = update.is === 'message' ? await replyTo(deps, brand, update) : undefined;

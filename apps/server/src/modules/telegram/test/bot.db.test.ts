@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Visitor } from '../../../../test/visitor.ts';
 import { SANDBOX_BOT_TOKEN } from '../../../platform/config/third-party-settings.ts';
 import { initDataOf } from '../../identity/test/telegram-data.ts';
-import { webhookSecret } from '../index.ts';
+import { UPDATE_BYTES_MAX, webhookSecret } from '../index.ts';
 
 interface Shown {
   readonly text: string;
@@ -82,10 +82,31 @@ describe('the webhook', () => {
     expect((await update(body, { [header]: `${secret.slice(0, -1)}x` })).status).toBe(401);
     expect((await update(body, { [header]: secret }, 'nobody')).status).toBe(404);
     expect((await update('{"update_id":', { [header]: secret })).status).toBe(400);
-    expect((await update(`{"update_id":2,"x":"${'x'.repeat(40_000)}"}`, { [header]: secret })).status).toBe(
-      400,
-    );
+    const large = `{"update_id":2,"x":"${'x'.repeat(UPDATE_BYTES_MAX)}"}`;
+    expect((await update(large, { [header]: secret })).status).toBe(413);
     expect(await shown(5)).toEqual([]);
+  });
+
+  it('takes the longest message that answers the longest message: Telegram would repeat what is refused', async () => {
+    const message = {
+      chat: { id: 6, type: 'private' },
+      text: 'ы'.repeat(4_096),
+      entities: Array.from({ length: 100 }, (_, offset) => ({
+        offset,
+        length: 1,
+        type: 'custom_emoji',
+        custom_emoji_id: '5368324170671202286',
+      })),
+    };
+    // Telegram escapes what is not ASCII.
+    const body = JSON.stringify({ update_id: 3, message: { ...message, reply_to_message: message } }).replace(
+      /ы/g,
+      '\\u044b',
+    );
+    expect(body.length).toBeGreaterThan(64 * 1024);
+    const secret = webhookSecret(SANDBOX_BOT_TOKEN);
+    const reply = await update(body, { 'x-telegram-bot-api-secret-token': secret });
+    expect(reply.status).toBe(200);
   });
 
   it('[ROLE-022] answers /start in the language of the person, once for a repeated update', async () => {

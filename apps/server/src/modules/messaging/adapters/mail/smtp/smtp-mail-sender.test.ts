@@ -54,6 +54,23 @@ describe('SMTP sender', () => {
     await world.stop();
   });
 
+  it('says how a promotion is ended, and nothing of the kind in other mails', async () => {
+    const world = await sandboxWorld();
+    const sender = clear(world.sandbox.smtpPort);
+    const leave = 'https://bethoje.example/leave/77.abc?lca_lang=PT';
+    await sender.send({ ...mail, leave });
+    await sender.send({ ...mail, reference: '10', to: 'bia@example.com' });
+    type Seen = { readonly headers: readonly { readonly name: string; readonly value: string }[] };
+    const ways = async (to: string) =>
+      (await world.read<Seen>('mail', to))[0]?.headers
+        .filter(({ name }) => /^list-/i.test(name))
+        .map(({ value }) => value);
+    expect(await ways(mail.to)).toEqual([`<${leave}>`, 'List-Unsubscribe=One-Click']);
+    expect(await ways('bia@example.com')).toEqual([]);
+    await sender.close();
+    await world.stop();
+  });
+
   it('sends nothing in clear text when TLS is required', async () => {
     const world = await sandboxWorld();
     const { smtpPort } = world.sandbox;

@@ -105,7 +105,7 @@ export class SmtpMailSender implements MailSender {
 
   async #hand(pool: Pool, mail: OutgoingMail): Promise<Delivery> {
     const messageId = messageIdOf(mail);
-    const { from, to, subject, text, html, template, attachment } = mail;
+    const { from, to, subject, text, html, leave, template, attachment } = mail;
     try {
       const info = await pool.sendMail({
         from,
@@ -120,7 +120,14 @@ export class SmtpMailSender implements MailSender {
           ],
         }),
         // Relays of mail providers choose the layout by this header; others ignore it.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Template': template },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Template': template,
+          ...(leave !== undefined && {
+            'List-Unsubscribe': `<${leave}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
       return info.accepted.length > 0
         ? { is: 'sent', providerId: messageId }
