@@ -1,6 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { type Busy, createBatchQueue } from '../../../platform/batch/batch-queue.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import { type CashOutDecision, decideCashOut, type Flight } from '../core/crash.ts';
 import { findBets, type StoredCrashBet, storeCashOuts } from '../store/crash-bets.ts';
 import { type CrashRound, shareRounds } from '../store/crash-rounds.ts';
@@ -70,7 +70,8 @@ async function decideIn(
   const rounds = [...new Set((await findBets(tx, ids)).map(({ round }) => round))];
   const shared = await shareRounds(tx, rounds);
   // Another node may have published the chain since this one has read them.
-  if (shared.some(({ chain }) => deps.chains.find(chain)?.salt === undefined)) await deps.chains.read();
+  if (shared.some(({ chain }) => deps.chains.find(chain)?.salt === undefined))
+    await deps.chains.read(within(tx));
   const flights = new Map(shared.map((round) => [round.round, flightOf(deps, round)]));
   // Read again: a bet may have ended before its round was locked.
   const bets = new Map((await findBets(tx, ids)).map((bet) => [bet.id, bet]));
