@@ -67,7 +67,13 @@ async function decideIn(
   requests: readonly CashOutRequest[],
 ): Promise<CashOutOutcome[]> {
   const ids = [...new Set(requests.map(({ bet }) => bet))];
-  const rounds = [...new Set((await findBets(tx, ids)).map(({ round }) => round))];
+  const known = new Map((await findBets(tx, ids)).map((bet) => [bet.id, bet]));
+  // Whoever names the bet of another player, or one that has ended, makes no round wait.
+  const open = requests.flatMap(({ player, bet: id }) => {
+    const bet = known.get(id);
+    return bet?.player === player && isUndecided(bet) ? [bet.round] : [];
+  });
+  const rounds = [...new Set(open)];
   const shared = await shareRounds(tx, rounds);
   // Another node may have published the chain since this one has read them.
   if (shared.some(({ chain }) => deps.chains.find(chain)?.salt === undefined))
@@ -81,7 +87,7 @@ async function decideIn(
     if (!bet || bet.player !== player || bet.state === 'cancelled')
       return { is: 'refused', reason: 'no-such-bet' };
     if (bet.state === 'lost') return { is: 'refused', reason: 'crash-too-late' };
-    if (bet.state !== 'placed' || bet.cashedX100 !== undefined) return { is: 'bet', bet };
+    if (!isUndecided(bet)) return { is: 'bet', bet };
     const flight = flights.get(bet.round);
     if (flight === 'closed') return { is: 'refused', reason: 'crash-too-late' };
     const atMs = deps.databaseClock.at(receivedMs);
@@ -99,6 +105,10 @@ async function decideIn(
   return outcomes.map((outcome) =>
     outcome.is === 'bet' ? { is: 'bet', bet: now.get(outcome.bet.id) ?? outcome.bet } : outcome,
   );
+}
+
+function isUndecided({ state, cashedX100 }: StoredCrashBet): boolean {
+  return state === 'placed' && cashedX100 === undefined;
 }
 
 /** Undefined before the take-off is committed. */
