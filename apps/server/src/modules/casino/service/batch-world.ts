@@ -1,7 +1,7 @@
 import { type Asset, isAsset } from '@palpite/kernel/assets';
 import type { Product } from '@palpite/kernel/bonus/terms';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import type { BonusHolder, OpenBonuses } from '../../bonuses/index.ts';
 import type { StakeGuard } from '../../protection/index.ts';
 import type { WalletState } from '../core/decide.ts';
@@ -132,7 +132,7 @@ export async function openWorld(deps: CasinoDeps, tx: Tx, batch: readonly CallGr
     // read and not locked, because locking would open one.
     if (!launched.has(launchKey(studio, player))) continue;
     if (!isAsset(asset) || accounts.has(accountKey(player, asset))) continue;
-    const { pockets } = await deps.wallet.balance(player, asset);
+    const { pockets } = await deps.wallet.balance(player, asset, within(tx));
     accounts.set(accountKey(player, asset), { ...pockets, mayDebit: false });
   }
   const world: World = {

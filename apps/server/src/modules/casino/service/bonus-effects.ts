@@ -2,7 +2,7 @@ import type { Asset } from '@palpite/kernel/assets';
 import type { Bonuses as BonusList } from '@palpite/kernel/bonus/bonus';
 import type { Product } from '@palpite/kernel/bonus/terms';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import type { BonusHolder, OpenBonuses } from '../../bonuses/index.ts';
 import { type Accepted, freeCash, spendable } from '../core/decide.ts';
 import { fundedOf, type Purse } from '../core/purse.ts';
@@ -112,7 +112,7 @@ export async function overBonusMax(
   const opened = await deps.bonuses?.open(tx, [{ player, asset }]);
   const most = opened?.activeOf({ player, asset })?.terms.maxStake;
   if (most === undefined || stake <= most) return undefined;
-  const { pockets } = await deps.wallet.balance(player, asset);
+  const { pockets } = await deps.wallet.balance(player, asset, within(tx));
   return pockets.cash < stake ? most : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { type Busy, createBatchQueue } from '../../../platform/batch/batch-queue.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import { type Tx, within } from '../../../platform/database/database.ts';
 import { type CashOutDecision, decideCashOut, type Flight } from '../core/crash.ts';
 import { findBets, type StoredCrashBet, storeCashOuts } from '../store/crash-bets.ts';
 import { type CrashRound, shareRounds } from '../store/crash-rounds.ts';
@@ -67,10 +67,17 @@ async function decideIn(
   requests: readonly CashOutRequest[],
 ): Promise<CashOutOutcome[]> {
   const ids = [...new Set(requests.map(({ bet }) => bet))];
-  const rounds = [...new Set((await findBets(tx, ids)).map(({ round }) => round))];
+  const known = new Map((await findBets(tx, ids)).map((bet) => [bet.id, bet]));
+  // Whoever names the bet of another player, or one that has ended, makes no round wait.
+  const open = requests.flatMap(({ player, bet: id }) => {
+    const bet = known.get(id);
+    return bet?.player === player && isUndecided(bet) ? [bet.round] : [];
+  });
+  const rounds = [...new Set(open)];
   const shared = await shareRounds(tx, rounds);
   // Another node may have published the chain since this one has read them.
-  if (shared.some(({ chain }) => deps.chains.find(chain)?.salt === undefined)) await deps.chains.read();
+  if (shared.some(({ chain }) => deps.chains.find(chain)?.salt === undefined))
+    await deps.chains.read(within(tx));
   const flights = new Map(shared.map((round) => [round.round, flightOf(deps, round)]));
   // Read again: a bet may have ended before its round was locked.
   const bets = new Map((await findBets(tx, ids)).map((bet) => [bet.id, bet]));
@@ -80,7 +87,7 @@ async function decideIn(
     if (!bet || bet.player !== player || bet.state === 'cancelled')
       return { is: 'refused', reason: 'no-such-bet' };
     if (bet.state === 'lost') return { is: 'refused', reason: 'crash-too-late' };
-    if (bet.state !== 'placed' || bet.cashedX100 !== undefined) return { is: 'bet', bet };
+    if (!isUndecided(bet)) return { is: 'bet', bet };
     const flight = flights.get(bet.round);
     if (flight === 'closed') return { is: 'refused', reason: 'crash-too-late' };
     const atMs = deps.databaseClock.at(receivedMs);
@@ -98,6 +105,10 @@ async function decideIn(
   return outcomes.map((outcome) =>
     outcome.is === 'bet' ? { is: 'bet', bet: now.get(outcome.bet.id) ?? outcome.bet } : outcome,
   );
+}
+
+function isUndecided({ state, cashedX100 }: StoredCrashBet): boolean {
+  return state === 'placed' && cashedX100 === undefined;
 }
 
 /** Undefined before the take-off is committed. */

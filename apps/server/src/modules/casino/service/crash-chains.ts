@@ -33,8 +33,8 @@ export interface CrashGame {
 
 /** The chains as every node knows them. The hashes of games to come never leave this object. */
 export interface CrashChains {
-  /** Reads the chains again. */
-  read(): Promise<void>;
+  /** Reads the chains again; inside of a transaction with its reader. */
+  read(reader?: Pick<Database, 'read'>): Promise<void>;
   find(id: number): StoredChain | undefined;
   /** Of the chain in use: what has been announced, with or without its salt. */
   newest(): StoredChain | undefined;
@@ -74,8 +74,8 @@ export function createCrashChains(deps: CrashChainsDeps): CrashChains {
     opened.set(chain.id, hashes);
     return hashes;
   };
-  const read = async () => {
-    chains = await readChains(database);
+  const read = async (reader: Pick<Database, 'read'> = database) => {
+    chains = await readChains(reader);
   };
   const after: CrashChains['after'] = (last) => {
     const current = last && find(last.chain);

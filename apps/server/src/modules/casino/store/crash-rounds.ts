@@ -72,16 +72,18 @@ export async function readPastRounds(
 }
 
 /**
- * The newest round, against whose change of phase a bet, a cancel or a cash-out must hold: the owner changes the phase
- * only after those that have begun.
+ * The newest round, against whose change of phase a bet or a cancel must hold: the owner changes the phase only after
+ * those that have begun. A round that has taken off takes neither and is not held: those who hold a row in turn can keep
+ * its owner waiting for seconds, and a round without ticks is interrupted.
  */
 export async function shareNewestRound(
   tx: Tx,
 ): Promise<{ readonly round: CrashRound; readonly nowMs: number } | undefined> {
-  const { rows } = await tx.query<RoundRow & { now: Date }>(
-    `SELECT ${COLUMNS}, ${NOW} AS now FROM casino.crash_round r
-     WHERE r.round = (SELECT max(n.round) FROM casino.crash_round n) FOR SHARE`,
-  );
+  const newest = `SELECT ${COLUMNS}, ${NOW} AS now FROM casino.crash_round r
+    WHERE r.round = (SELECT max(n.round) FROM casino.crash_round n)`;
+  const seen = await tx.query<RoundRow & { now: Date }>(newest);
+  const isOver = seen.rows.some(({ takeoff_at }) => takeoff_at !== null);
+  const { rows } = isOver ? seen : await tx.query<RoundRow & { now: Date }>(`${newest} FOR SHARE`);
   const [row] = rows;
   return row && { round: toRound(row), nowMs: row.now.getTime() };
 }

@@ -43,6 +43,21 @@ describe('many calls while crash is played', () => {
     });
   });
 
+  it('answers in a flight who bets, cancels, or cashes out the bet of another player, without waiting for the round', async () => {
+    await plantChains(node.database, [[[140, 150]]]);
+    const bet = await openBet(1);
+    await node.casino.fund(2 as PlayerId, { cash: 100_000n });
+    await until('the take-off', async () => (await node.crash.view.newPhase()).round?.takeoffMs !== undefined);
+    const receivedMs = systemClock.nowMs();
+    await fresh.database.inTransaction(async (tx) => {
+      await tx.query(newestRound);
+      const cashOut = node.crash.cashOuts.cashOut({ player: 2 as PlayerId, bet, receivedMs });
+      const outcomes = await Promise.all([node.place(2), cancel(1, bet), cashOut]);
+      const closed = { is: 'refused', reason: 'crash-closed' };
+      expect(outcomes).toEqual([closed, closed, { is: 'refused', reason: 'no-such-bet' }]);
+    });
+  });
+
   it('waits for the round with one connection, however many bets are cancelled at once', async () => {
     await plantChains(node.database, [[[103, 106]]]);
     const bet = await openBet(1);
