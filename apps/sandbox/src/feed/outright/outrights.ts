@@ -12,6 +12,7 @@ import type { Lane } from '../season/calendar.ts';
 import { matchesPerMs } from '../season/calendar.ts';
 import type { Match } from '../season/match.ts';
 import { modelOf } from '../season/models.ts';
+import { eventPauseMs } from '../season/pricing-pace.ts';
 import { SETTLED_AFTER_MS } from '../season/season.ts';
 import type { Timetable } from '../season/timetable.ts';
 import type { MatchState, News, StopReason } from '../wire/messages.ts';
@@ -286,6 +287,8 @@ export class Outrights {
     const { timetable } = this.#options;
     const mayWait = !isAtOnce && !this.#isDecisive(sale);
     const clockMs = PRICED.clockMs * timetable.speed;
+    // In a fast season points are priced as the time passes.
+    if (!isAtOnce && eventPauseMs(timetable.speed) > 0) return false;
     const dueAt = sale.pricedAt + Math.max(clockMs, mayWait ? PRICED.pointsMs : 0);
     if (timetable.now() >= dueAt) {
       this.#price(sale);
