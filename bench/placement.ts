@@ -264,7 +264,12 @@ export function benchBook(): BookView {
   });
   const matches = new Map(Array.from({ length: MATCHES }, (_, n) => [n + 1, match(n + 1)]));
   const markets = new Map([...matches.keys()].map((id) => [id * 100 + 1, market(id * 100 + 1)]));
-  return { isFresh: () => true, match: (id) => matches.get(id), market: (id) => markets.get(id) };
+  return {
+    isFresh: () => true,
+    match: (id) => matches.get(id),
+    market: (id) => markets.get(id),
+    isPlaying: () => false,
+  };
 }
 
 /**

@@ -136,9 +136,9 @@ describe('a decision about a market', () => {
   it('fills in a score only when one was reported', () => {
     const result = { version: 1, by_hand: 0 as const, score: '0–0' };
     expect(reportedScore(undefined)).toEqual({ home: '', away: '' });
-    expect(reportedScore({ score: [0, 0] })).toEqual({ home: '', away: '' });
-    expect(reportedScore({ score: [0, 0], result })).toEqual({ home: '0', away: '0' });
-    expect(reportedScore({ score: [2, 0] })).toEqual({ home: '2', away: '0' });
+    expect(reportedScore({ score: [0, 0], shared: 0 })).toEqual({ home: '', away: '' });
+    expect(reportedScore({ score: [0, 0], result, shared: 0 })).toEqual({ home: '0', away: '0' });
+    expect(reportedScore({ score: [2, 0], shared: 0 })).toEqual({ home: '2', away: '0' });
   });
 
   it('is sent only when it is complete', () => {

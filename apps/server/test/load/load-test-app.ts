@@ -107,6 +107,7 @@ async function withCashOut(app: ProtectedTestApp, node: Node): Promise<LoadNode>
       isFresh: () => app.book.isFresh(),
       match: (match) => app.book.match(match),
       market: (market) => app.book.market(market),
+      isPlaying: (league) => app.book.isPlaying(league),
       marketsOf: (match) => app.book.marketsOf(match),
       onChange: () => () => undefined,
     },

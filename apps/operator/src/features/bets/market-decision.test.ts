@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   chosenResults,
+  decisionOf,
   isShared,
+  readGoals,
   readShare,
+  reportedScore,
   reportedShare,
   resultOf,
   resultsFor,
@@ -64,5 +67,15 @@ describe('a shared win in the form of a decision', () => {
       { selection: 'team-1', result: 'win', dead_heat: { places: 1, tied: 2 } },
       { selection: 'team-2', result: 'void' },
     ]);
+  });
+});
+
+describe('the result of a season', () => {
+  it('is sent without a score, for which the form does not ask', () => {
+    const { home, away } = reportedScore({ shared: 1, score: [0, 0] });
+    const results = chosenResults([line('team-1'), line('team-2')], { 'team-1': 'win', 'team-2': 'lose' });
+    const filled = { window: undefined, version: undefined, results };
+    const decision = decisionOf(7, 'settle', { ...filled, home: readGoals(home), away: readGoals(away) });
+    expect(decision).toMatchObject({ command: 'settle', input: { market: 7, home: 0, away: 0 } });
   });
 });

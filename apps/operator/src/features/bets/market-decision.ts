@@ -153,13 +153,16 @@ export function inUsualOrder<S extends { readonly selection: string }>(
   return selections.toSorted((first, other) => rank(first) - rank(other));
 }
 
-/** A score that was reported. 0–0 without a result can also mean that none was reported, so it is not filled in. */
-export function reportedScore(page: Pick<BetMarketPage, 'score' | 'result'> | undefined): {
+/**
+ * A score that was reported. 0–0 without a result can also mean that none was reported, so it is not filled in; of a
+ * season nobody is asked for one.
+ */
+export function reportedScore(page: Pick<BetMarketPage, 'score' | 'result' | 'shared'> | undefined): {
   readonly home: string;
   readonly away: string;
 } {
   const [home = 0, away = 0] = page?.score ?? [];
-  if (!page?.result && home === 0 && away === 0) return { home: '', away: '' };
+  if (!page?.result && page?.shared !== 1 && home === 0 && away === 0) return { home: '', away: '' };
   return { home: String(home), away: String(away) };
 }
 

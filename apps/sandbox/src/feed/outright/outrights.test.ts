@@ -146,6 +146,64 @@ describe('a match that is announced', () => {
   });
 });
 
+describe('a match in which betting is stopped', () => {
+  /** A match in play whose season is sold, with what is sent about that season. */
+  function playing() {
+    const opened = open();
+    const { season, outrights, sent } = opened;
+    const found = season.matches.flatMap((match) => {
+      const event = outrights.events.find(({ league: { id } }) => id === match.pairing.league.id);
+      return match.status === 'live' && event ? [{ match, event }] : [];
+    });
+    const [first] = found;
+    if (!first) throw new Error('nobody plays');
+    const { match, event } = first;
+    const kindsFrom = (from: number) =>
+      sent
+        .slice(from)
+        .flatMap((news) => ('match_id' in news && news.match_id === event.id ? [news.type] : []));
+    return { ...opened, match, event, kindsFrom };
+  }
+
+  it('stops its season, which is priced before it is sold again', () => {
+    const { season, outrights, sent, match, event, kindsFrom } = playing();
+    const repriced = vi.spyOn(event, 'reprice');
+    const from = sent.length;
+    season.suspend(match.id);
+    expect(kindsFrom(from)).toEqual(['bet_stop']);
+    expect(event.isStopped).toBe(true);
+    const stops = outrights.whole().filter(({ type }) => type === 'bet_stop');
+    expect(stops).toEqual([{ type: 'bet_stop', match_id: event.id, reason: 'danger' }]);
+    season.resume(match.id);
+    expect(repriced).toHaveBeenCalled();
+    expect(kindsFrom(from).at(-1)).toBe('bet_resume');
+    expect(event.isStopped).toBe(false);
+  });
+
+  it('stops its season until the last of them goes on or is over', () => {
+    const { season, sent, match, event, kindsFrom, advance } = playing();
+    season.suspend(match.id);
+    const from = sent.length;
+    season.end(match.id);
+    advance(2_000, 250);
+    expect(event.isStopped).toBe(false);
+    expect(kindsFrom(from)).toContain('bet_resume');
+  });
+
+  it('stops its season again just after it went on, and lets it go on with the next price', () => {
+    const { season, sent, match, event, kindsFrom, advance } = playing();
+    season.suspend(match.id);
+    season.resume(match.id);
+    const from = sent.length;
+    season.suspend(match.id);
+    season.resume(match.id);
+    expect(kindsFrom(from)).toEqual(['bet_stop']);
+    advance(1_000, 250);
+    expect(kindsFrom(from).at(-1)).toBe('bet_resume');
+    expect(event.isStopped).toBe(false);
+  });
+});
+
 describe('a basket', () => {
   /** How often seasons are priced in eight minutes that end so long after the opening. */
   function pricingsOf(endsMs: number): number {

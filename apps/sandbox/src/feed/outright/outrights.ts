@@ -12,9 +12,10 @@ import type { Lane } from '../season/calendar.ts';
 import { matchesPerMs } from '../season/calendar.ts';
 import type { Match } from '../season/match.ts';
 import { modelOf } from '../season/models.ts';
+import { eventPauseMs } from '../season/pricing-pace.ts';
 import { SETTLED_AFTER_MS } from '../season/season.ts';
 import type { Timetable } from '../season/timetable.ts';
-import type { News } from '../wire/messages.ts';
+import type { MatchState, News, StopReason } from '../wire/messages.ts';
 import {
   endsOf,
   type Fixture,
@@ -31,9 +32,9 @@ import { numberOf, placesOn, SeasonEvent } from './season-event.ts';
 const MINUTE = 60_000;
 /** Each league is opened by itself, since its past is played for it; times of the sandbox's clock. */
 const OPENED = { fromMs: 4_000, everyMs: 1_500 };
-/** Prices of a season follow its matches: at once after a goal or a set, within a minute in basketball. */
-const PRICED = { clockMs: 250, basketballMs: MINUTE, liveMs: 2 * MINUTE };
-/** Before the end a few baskets may decide the season: then each is priced at once too. */
+/** Prices of a season follow its matches: at once after a goal or a set, within a minute after a basket or a rally. */
+const PRICED = { clockMs: 250, pointsMs: MINUTE, liveMs: 2 * MINUTE, decisiveMs: 8_000 };
+/** Before the end a few points may decide the season: then each is priced at once, and the time as in a match. */
 const DECISIVE_MS = 48 * 60 * MINUTE;
 /** The last matches have ended and are not corrected any more. */
 const FINISHED = { lookMs: 5 * MINUTE, afterMs: 15 * MINUTE };
@@ -78,7 +79,15 @@ interface Sale {
   /** A match was announced that `ahead` does not have: not sold until it is played anew. */
   isOutdated: boolean;
   pricedAt: number;
-  isPlanned: boolean;
+  /** When it is priced again; infinite while that is not planned. */
+  plannedAt: number;
+}
+
+/** What a match had come to when it was last priced. */
+interface Seen {
+  readonly score: string;
+  /** Of the set in play, in volleyball. */
+  readonly points: string;
 }
 
 /** Sells how the seasons of all leagues with a table end. */
@@ -86,7 +95,7 @@ export class Outrights {
   readonly #options: OutrightOptions;
   readonly #sales = new Map<number, Sale>();
   readonly #listed = new Map<number, SeasonEvent>();
-  readonly #seen = new Map<number, string>();
+  readonly #seen = new Map<number, Seen>();
   readonly #tables = new Map<string, ScoreTable>();
   #ids = 0;
 
@@ -121,22 +130,58 @@ export class Outrights {
     for (const event of this.events) if (event.status === 'not_started') this.#tell([event.fixture()]);
   }
 
-  /** A message about a match: its score may have changed what a season is worth. */
+  /** A message about a match: it may have changed what a season is worth. */
   note(news: News): void {
+    if (news.type === 'bet_stop' || news.type === 'bet_resume') {
+      const sale = this.#saleOf(news.match_id);
+      if (sale) this.#stopWithMatches(sale);
+    } else this.#noteScore(news);
+  }
+
+  /**
+   * While betting on one of its matches is stopped, before a goal that is about to come as after a red card, a season is
+   * stopped too: its prices do not know yet what is seen. It is priced before it is sold again.
+   */
+  #stopWithMatches(sale: Sale): void {
+    const reason = this.#stopReason(sale);
+    if (reason) this.#tell(sale.event.stop(reason));
+    else if (sale.event.isStopped && this.#priceSoon(sale, true)) this.#tell(sale.event.resume());
+  }
+
+  #stopReason({ event: { league, number } }: Sale): StopReason | undefined {
+    const { open } = this.#options.record.seasonMatches(league, number);
+    return open.flatMap(({ stopReason }) => stopReason ?? [])[0];
+  }
+
+  #saleOf(match: number): Sale | undefined {
+    const { record } = this.#options;
+    return [...this.#sales.values()].find(({ event: { league, number } }) =>
+      record.seasonMatches(league, number).open.some(({ id }) => id === match),
+    );
+  }
+
+  #noteScore(news: News): void {
     if (news.type !== 'fixture' || news.match.season) return;
-    const { id, status, score, league } = news.match;
+    const { id, sport, status, score, scores, league } = news.match;
     const sale = this.#sales.get(league.id);
     if (!sale) return;
-    const now = `${status} ${score.join('-')}`;
-    const before = this.#seen.get(id);
-    if (before === now) return;
     const isOver = status === 'ended' || status === 'abandoned';
+    const before = this.#seen.get(id);
+    const now = {
+      score: `${status} ${score.join('-')}`,
+      points: sport === 'volleyball' ? pointsText(scores) : '',
+    };
+    if (before?.score === now.score && before.points === now.points) return;
     if (isOver) this.#seen.delete(id);
     else this.#seen.set(id, now);
     if (before === undefined && !isOver && this.#misses(sale.coming ?? sale.ahead, sale.event))
       this.#waitForAhead(sale);
-    if (isOver || before !== undefined) this.#priceSoon(sale, isOver);
-    if (isOver) this.#playAhead(sale);
+    const isScored = sport !== 'basketball' && before?.score !== now.score;
+    if (isOver || before !== undefined) this.#priceSoon(sale, isOver || isScored);
+    if (isOver) {
+      this.#playAhead(sale);
+      this.#stopWithMatches(sale);
+    }
   }
 
   /** The season ends now, with the table as it is; the first `level` teams are made level. */
@@ -179,7 +224,7 @@ export class Outrights {
       event,
       ahead: this.#aheadOf(event),
       pricedAt: Number.NEGATIVE_INFINITY,
-      isPlanned: false,
+      plannedAt: Number.POSITIVE_INFINITY,
       isOutdated: false,
     };
     this.#playOn(sale.ahead, () => this.#open(sale, endsAt));
@@ -193,6 +238,7 @@ export class Outrights {
     sale.isOutdated = this.#misses(sale.ahead, event);
     if (sale.isOutdated) this.#playAhead(sale);
     else this.#price(sale);
+    this.#stopWithMatches(sale);
     this.#priceWhileLive(sale);
     this.#options.timetable.plan(endsAt, () => this.#finishWhenPlayed(sale));
   }
@@ -233,34 +279,46 @@ export class Outrights {
     });
   }
 
-  /** No bet is accepted at the prices from before a goal: they are computed in the same step. */
-  #priceSoon(sale: Sale, isAtOnce: boolean): void {
-    const { timetable, record } = this.#options;
-    const { league, number } = sale.event;
-    const isDecisive = record.endOf(league, number) - timetable.now() < DECISIVE_MS;
-    const mayWait = league.sport === 'basketball' && !isAtOnce && !isDecisive;
+  /**
+   * No bet is accepted at the prices from before a goal: they are computed in the same step. False when they follow, and
+   * with them the end of a stop, because there were some just before.
+   */
+  #priceSoon(sale: Sale, isAtOnce: boolean): boolean {
+    const { timetable } = this.#options;
+    const mayWait = !isAtOnce && !this.#isDecisive(sale);
     const clockMs = PRICED.clockMs * timetable.speed;
-    const dueAt = sale.pricedAt + Math.max(clockMs, mayWait ? PRICED.basketballMs : 0);
+    // In a fast season points are priced as the time passes.
+    if (!isAtOnce && eventPauseMs(timetable.speed) > 0) return false;
+    const dueAt = sale.pricedAt + Math.max(clockMs, mayWait ? PRICED.pointsMs : 0);
     if (timetable.now() >= dueAt) {
       this.#price(sale);
-      return;
+      return true;
     }
-    if (sale.isPlanned) return;
-    sale.isPlanned = true;
+    if (sale.plannedAt <= dueAt) return false;
+    sale.plannedAt = dueAt;
     timetable.plan(dueAt, () => {
-      sale.isPlanned = false;
+      if (sale.plannedAt !== dueAt) return;
+      sale.plannedAt = Number.POSITIVE_INFINITY;
       this.#price(sale);
+      if (!this.#stopReason(sale)) this.#tell(sale.event.resume());
     });
+    return false;
+  }
+
+  #isDecisive({ event: { league, number } }: Sale): boolean {
+    const { timetable, record } = this.#options;
+    return record.endOf(league, number) - timetable.now() < DECISIVE_MS;
   }
 
   #priceWhileLive(sale: Sale): void {
     const { timetable, record } = this.#options;
-    const pauseMs = Math.max(PRICED.liveMs, PRICED.clockMs * timetable.speed * 8);
+    const everyMs = this.#isDecisive(sale) ? PRICED.decisiveMs : PRICED.liveMs;
+    const pauseMs = Math.max(everyMs, PRICED.clockMs * timetable.speed * 8);
     timetable.plan(timetable.now() + pauseMs, () => {
       const { league, number, status } = sale.event;
       if (status !== 'not_started') return;
       const isLive = record.seasonMatches(league, number).open.some((match) => match.status === 'live');
-      if (isLive) this.#priceSoon(sale, false);
+      if (isLive) this.#priceSoon(sale, true);
       this.#priceWhileLive(sale);
     });
   }
@@ -390,6 +448,10 @@ export class Outrights {
       if (!this.#sales.has(event.league.id)) this.#sell(event.league, next);
     });
   }
+}
+
+function pointsText(scores: MatchState['scores']): string {
+  return scores.map(({ pair }) => pair.join('-')).join(' ');
 }
 
 function finalRow(league: League, { team, points, scored, conceded }: Standing): FinalRow {

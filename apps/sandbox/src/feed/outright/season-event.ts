@@ -11,7 +11,7 @@ import type { League, StrongTeam } from '../names/read.ts';
 import type { Grader } from '../play/play.ts';
 import { Book } from '../season/book.ts';
 import type { Market } from '../season/market.ts';
-import { type MatchState, type MatchStatus, type News, wireWord } from '../wire/messages.ts';
+import { type MatchState, type MatchStatus, type News, type StopReason, wireWord } from '../wire/messages.ts';
 import type { Sold } from '../wire/producers.ts';
 import { atMost } from './rest-of-season.ts';
 
@@ -62,6 +62,7 @@ export class SeasonEvent implements Sold {
   readonly book: Book;
   readonly #options: SeasonEventOptions;
   #status: MatchStatus = 'not_started';
+  #stop: StopReason | undefined;
   #sheet: SeasonSheet | undefined;
 
   constructor(options: SeasonEventOptions) {
@@ -124,6 +125,27 @@ export class SeasonEvent implements Sold {
     return this.book.suspendAll();
   }
 
+  get isStopped(): boolean {
+    return this.#stop !== undefined;
+  }
+
+  /** Nothing is sold until it is resumed, as in the match that stopped it. */
+  stop(reason: StopReason): readonly News[] {
+    if (this.#stop !== undefined || this.#status !== 'not_started') return [];
+    this.#stop = reason;
+    return [this.#stopped(reason)];
+  }
+
+  resume(): readonly News[] {
+    if (this.#stop === undefined || this.#status !== 'not_started') return [];
+    this.#stop = undefined;
+    return [{ type: 'bet_resume', match_id: this.id }];
+  }
+
+  #stopped(reason: StopReason): News {
+    return { type: 'bet_stop', match_id: this.id, reason };
+  }
+
   /** `sheet`: the table at the end, or where the season was stopped. */
   end(sheet: SeasonSheet): readonly News[] {
     if (this.#status !== 'not_started') return [];
@@ -137,7 +159,12 @@ export class SeasonEvent implements Sold {
   }
 
   whole(): readonly News[] {
-    return [this.fixture(), ...this.markets.map((market) => market.odds()), ...this.book.wholeHistory()];
+    return [
+      this.fixture(),
+      ...this.markets.map((market) => market.odds()),
+      ...(this.#stop === undefined ? [] : [this.#stopped(this.#stop)]),
+      ...this.book.wholeHistory(),
+    ];
   }
 }
 

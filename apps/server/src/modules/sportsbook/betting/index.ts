@@ -64,7 +64,7 @@ import { type BetWindow, lockBetsSeen } from './store/touched.ts';
 
 export { isEachWayBet } from './core/accepted.ts';
 export type { BetStatus, CancelReason, LegLabels, OddsPolicy, PlayerReject, Reject } from './core/bet.ts';
-export { isPlayerReject, returnLeft } from './core/bet.ts';
+export { isPlayerReject, returnLeft, scoreAtBet } from './core/bet.ts';
 export { type ExplainedFigure, explainFigures } from './core/explain-limits.ts';
 export { TOGETHER } from './core/exposure.ts';
 export { limitsOfClass, type MarketLimits } from './core/market-limits.ts';

@@ -7,6 +7,7 @@ export { isInRow, isMain } from './core/row.ts';
 export {
   type BookView,
   effectiveStatus,
+  isInPlay,
   isOver,
   type MarketState,
   type MatchState,

@@ -6,6 +6,7 @@ import type { Names, PlayerName, Runners } from '@palpite/kernel/match-facts';
 import { exactOdds, type Odds } from '@palpite/kernel/odds';
 import type { LegResult } from '@palpite/kernel/outcomes';
 import type { RestrictionReason } from '@palpite/kernel/restriction';
+import { isSeasonMarket } from '@palpite/kernel/settlement/season-markets';
 import type { MarketName, MarketPeriod, Sport } from '@palpite/kernel/sports';
 
 export type BetStatus = 'confirming' | 'accepted' | 'rejected' | 'cancelled' | 'settled' | 'cashed-out';
@@ -148,6 +149,7 @@ export interface Offer {
   readonly line: string;
   /** The most restrictive of the statuses of the market, the match and the feed. */
   readonly status: 'open' | 'suspended' | 'closed';
+  /** In play, as a season is while a match of its league is. */
   readonly isLive: boolean;
   readonly score: readonly [home: number, away: number];
   readonly prices: readonly { readonly selection: string; readonly odds: Odds }[];
@@ -155,6 +157,15 @@ export interface Offer {
   readonly feedPrices?: readonly { readonly selection: string; readonly odds: Odds }[];
   readonly seq: number;
   readonly labels: LegLabels;
+}
+
+/** The score that a bet keeps: that of a match in play. A season has none. */
+export function scoreAtBet({
+  isLive,
+  score,
+  labels,
+}: Pick<Offer, 'isLive' | 'score' | 'labels'>): Offer['score'] | undefined {
+  return isLive && !isSeasonMarket(labels.type) ? score : undefined;
 }
 
 /** A leg as agreed. */

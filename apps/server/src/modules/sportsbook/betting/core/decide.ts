@@ -7,6 +7,7 @@ import {
   type Offer,
   type PlayerReject,
   type Reject,
+  scoreAtBet,
   type Taken,
   type Verdict,
 } from './bet.ts';
@@ -103,7 +104,7 @@ export function takenAt(
     const { match, line, seq } = offer;
     if (offer.isLive) delays.push(inPlayDelay(offer, request.brand, view) + extraMs);
     const { market, selection } = leg;
-    const score = offer.isLive ? offer.score : undefined;
+    const score = scoreAtBet(offer);
     const labels = labelsOfLeg(offer.labels, selection);
     return { match, market, selection, line, odds, score, priceSeq: seq, labels, liability };
   });

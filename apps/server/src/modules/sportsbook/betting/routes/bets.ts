@@ -35,7 +35,7 @@ import {
   type Route,
   serve,
 } from '../../../../platform/http/route.ts';
-import { type BetFilter, type Betting, type Quote, type SlipBet, spanOf } from '../index.ts';
+import { type BetFilter, type Betting, type Quote, type SlipBet, scoreAtBet, spanOf } from '../index.ts';
 import type { BettingRouteDeps, HistoryRouteDeps } from './deps.ts';
 import { currencyRefusal, legsOf, maxStakeIn, policyOf, refusalOf } from './slip-input.ts';
 import { coded, decimalOdds, namedMarket, toDecidedOrder, toOrder } from './wire.ts';
@@ -240,7 +240,7 @@ function toBetMarket(
     smin: toCents(min, asset),
     smax: toCents(max, asset),
     ip: offer?.isLive ? 1 : 0,
-    scs: offer?.isLive ? offer.score.join('-') : '',
+    scs: (offer && scoreAtBet(offer)?.join('-')) ?? '',
   };
 }
 

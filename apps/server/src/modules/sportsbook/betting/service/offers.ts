@@ -1,5 +1,11 @@
 import { DEFAULT_CLASS_LIMITS } from '@palpite/kernel/market-classes';
-import { type BookView, effectiveStatus, type MarketState, type MatchState } from '../../book/index.ts';
+import {
+  type BookView,
+  effectiveStatus,
+  isInPlay,
+  type MarketState,
+  type MatchState,
+} from '../../book/index.ts';
 import type { Offer } from '../core/bet.ts';
 import type { RoomView } from '../core/limits.ts';
 import type { BettingDeps } from './deps.ts';
@@ -17,7 +23,7 @@ export function offersOf(book: BookView, markets: Iterable<number>): Map<number,
       market: id,
       line: market.line,
       status: effectiveStatus(market, match, isFresh),
-      isLive: match.status === 'live',
+      isLive: isInPlay(match, book),
       score: match.score,
       prices: market.prices,
       ...(market.feed && { feedPrices: market.feed.prices }),

@@ -3,7 +3,14 @@ import { betKind } from '@palpite/kernel/bet-worth';
 import type { FundedStake } from '@palpite/kernel/bonus/stake';
 import type { Reference } from '@palpite/kernel/ids';
 import type { Tx } from '../../../../platform/database/database.ts';
-import { type BetRequest, labelsOfLeg, type Offer, type Reject, type Taken } from '../core/bet.ts';
+import {
+  type BetRequest,
+  labelsOfLeg,
+  type Offer,
+  type Reject,
+  scoreAtBet,
+  type Taken,
+} from '../core/bet.ts';
 import { stakePerLine } from '../core/checks.ts';
 import type { SlipRefusal, SlipVerdict } from '../core/decide.ts';
 import { copyOf, count, type ExposureKey, type ExposureView, keysOf } from '../core/exposure.ts';
@@ -234,7 +241,7 @@ function rejectedBet(
         selection,
         line,
         odds,
-        score: offer.isLive ? offer.score : undefined,
+        score: scoreAtBet(offer),
         labels: labelsOfLeg(offer.labels, selection),
       };
     }),

@@ -31,6 +31,12 @@ export class ScriptedBook implements BookView {
     return this.#markets.get(market);
   }
 
+  isPlaying(league: number): boolean {
+    return [...this.#matches.values()].some(
+      (each) => each.league.id === league && each.status === 'live' && !each.season,
+    );
+  }
+
   setMatch(match: number, change: Partial<MatchState> = {}): void {
     this.#seq += 1;
     const before = this.#matches.get(match) ?? {

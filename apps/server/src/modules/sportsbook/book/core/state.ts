@@ -35,6 +35,19 @@ export interface BookView {
   isFresh(): boolean;
   match(match: number): MatchState | undefined;
   market(market: number): MarketState | undefined;
+  /** Whether a match of the league is in play. */
+  isPlaying(league: number): boolean;
+}
+
+/**
+ * Whether who watches may know more than the prices do: a match while it is played, and a season while one of its matches
+ * is.
+ */
+export function isInPlay(
+  { status, season, league }: Pick<MatchState, 'status' | 'season' | 'league'>,
+  book: Pick<BookView, 'isPlaying'>,
+): boolean {
+  return status === 'live' || (season === true && book.isPlaying(league.id));
 }
 
 /** The most restrictive of the statuses of the market, its match and the feed. */

@@ -164,6 +164,10 @@ class MemoryBook implements Book {
     return this.#holdings.markets.get(market)?.state;
   }
 
+  isPlaying(league: number): boolean {
+    return (this.catalogue.directory.league(league)?.live ?? 0) > 0;
+  }
+
   detail(match: number): MatchDetail | undefined {
     const state = this.match(match);
     if (!state) return undefined;

@@ -3,7 +3,7 @@ import { searchMatches } from '@palpite/contract/calls/sport/match';
 import { leagueSeason } from '@palpite/contract/calls/sport/season';
 import { SEASON_MARKET_TYPES } from '@palpite/contract/tables/market-types';
 import { describe, expect, it } from 'vitest';
-import type { MatchState } from '../index.ts';
+import { isInPlay, type MatchState } from '../index.ts';
 import { toHeader, toMatch } from '../routes/wire.ts';
 import { openFixture } from './fixture.ts';
 import { marketState, matchState, price } from './states.ts';
@@ -73,6 +73,17 @@ describe('a season in the book', () => {
     expect((await ask(leagueSeason, { league_id: 72 })).ev).toBeUndefined();
     owner.match(season(owner.n + 1, { status: 'ended', period: 'ended' })).beat();
     expect((await ask(leagueSeason, { league_id: 71 })).ev).toBeUndefined();
+  });
+
+  it('is in play while a match of its league is', () => {
+    const { book, owner } = open();
+    const isSeasonInPlay = () => {
+      const state = book.match(EVENT);
+      return state !== undefined && isInPlay(state, book);
+    };
+    expect(isSeasonInPlay()).toBe(true);
+    owner.match(matchState(1, owner.n + 1, { status: 'ended', period: 'ended', league: LEAGUE })).beat();
+    expect(isSeasonInPlay()).toBe(false);
   });
 
   it('is named after its league, its markets after teams', () => {

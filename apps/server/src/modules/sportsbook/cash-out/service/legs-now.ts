@@ -2,7 +2,13 @@ import type { OutcomeProbabilities } from '@palpite/kernel/outcome-probabilities
 import { readPlayerSelection } from '@palpite/kernel/settlement/player-selection';
 import { countsFromBet } from '@palpite/kernel/sports';
 import { type BetRecord, isEachWayBet, type LegRecord } from '../../betting/index.ts';
-import { type BookView, effectiveStatus, type MarketState, type MatchState } from '../../book/index.ts';
+import {
+  type BookView,
+  effectiveStatus,
+  isInPlay,
+  type MarketState,
+  type MatchState,
+} from '../../book/index.ts';
 import type { LegNow } from '../core/offer.ts';
 
 /** The book with the other markets of a match, of which one may say more about a leg than its own. */
@@ -20,7 +26,7 @@ export function legsNow(book: CashOutBook, bet: PricedBet, decided = NONE): LegN
   return bet.legs.map((leg) => {
     const market = book.market(leg.market);
     const match = book.match(leg.match);
-    const isLive = match?.status === 'live';
+    const isLive = match !== undefined && isInPlay(match, book);
     if (!market || !match || decided.has(leg.market)) return { probabilities: undefined, isLive };
     const isSame = market.line === leg.line && isOfThisScore(leg, match);
     const isOpen = isSame && effectiveStatus(market, match, isFresh) === 'open';

@@ -70,6 +70,7 @@ export async function openCashOutTestApp(
         isFresh: () => app.book.isFresh(),
         match: (match) => app.book.match(match),
         market: (market) => app.book.market(market),
+        isPlaying: (league) => app.book.isPlaying(league),
         marketsOf: (match) => app.book.marketsOf(match),
         onChange(listener) {
           listeners.add(listener);

@@ -2,6 +2,7 @@ import { EACH_WAY_SHAPE } from '@palpite/kernel/each-way';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SelectionResult } from '../../../../events/event.ts';
 import {
+  ageWaiting,
   type Command,
   combinedSlip,
   deposit,
@@ -10,17 +11,23 @@ import {
   pockets,
   rejectedOf,
   settleAll,
+  slipId,
   takenOf,
   tell,
 } from '../../betting/test/betting-test-app.ts';
 import {
+  ageRequests,
+  askedOf,
   type CashOutTestApp,
   COMING,
+  LIVE,
   now,
   openCashOutTestApp,
 } from '../../cash-out/test/cash-out-test-app.ts';
 
 const ONE = player(1);
+const OTHER_LEAGUE = { id: 9, name: 'Copa', country: 'BR', rank: 2, hot: false };
+const LEAGUE = { id: 7, name: 'Série A', country: 'BR', rank: 1, hot: false };
 const SEASON = 1_900;
 const WIN = { match: SEASON, market: 190_001 } as const;
 const PLACE = { match: SEASON, market: 190_002 } as const;
@@ -37,6 +44,8 @@ let app: CashOutTestApp;
 
 beforeEach(async () => {
   app = await openCashOutTestApp();
+  // Nobody plays in the league of the season.
+  app.book.setMatch(LIVE.match, { league: OTHER_LEAGUE });
   app.book.setMatch(SEASON, {
     season: true,
     home: { id: 7, name: 'Série A' },
@@ -168,5 +177,58 @@ describe('a bet on the top of a table', () => {
     ];
     const outcome = await placed(legs, { sizes: [2], bankers: [] }, 10_00n);
     expect(rejectedOf(outcome)).toMatchObject({ reject: { is: 'related-selections' } });
+  });
+});
+
+describe('while a match of the league is in play', () => {
+  const title: Command = { market: WIN.market, selection: TEAM, odds: ODDS.win };
+  const single = { sizes: [1], bankers: [] };
+  beforeEach(() => app.book.setMatch(LIVE.match, { league: LEAGUE }));
+  const due = async () => {
+    await ageWaiting(app, app.terms.inPlayDelayMs);
+    await app.betting.confirmDue();
+  };
+
+  it('a bet waits like one in play, and keeps no score', async () => {
+    const bet = takenOf(await placed([title], single));
+    expect(bet.status).toBe('confirming');
+    expect((bet.decideAt?.getTime() ?? 0) - bet.createdAt.getTime()).toBe(app.terms.inPlayDelayMs);
+    await due();
+    const confirmed = await now(app, bet);
+    expect(confirmed.status).toBe('accepted');
+    expect(confirmed.legs[0]?.score).toBeUndefined();
+  });
+
+  it('a bet at the price from before a goal is given back', async () => {
+    const bet = takenOf(await placed([title], single));
+    app.book.setMarket(WIN.market, { prices: { [TEAM]: 2_100, 'team-8': 5_000 } });
+    await due();
+    expect(await now(app, bet)).toMatchObject({ status: 'rejected', reject: { is: 'odds-changed' } });
+  });
+
+  it('a cash-out waits too, and is priced again', async () => {
+    app.book.setMatch(LIVE.match, { status: 'not-started' });
+    const bet = takenOf(await placed([title], single));
+    expect(bet.status).toBe('accepted');
+    app.book.setMatch(LIVE.match, { status: 'live' });
+    const [price] = await app.cashOut.prices(ONE, [bet.id]);
+    if (price?.offer.is !== 'offered') throw new Error('no price');
+    expect(price.offer.isLive).toBe(true);
+    const request = {
+      player: ONE,
+      requestId: slipId(app),
+      bet: bet.id,
+      stake: undefined,
+      asked: price.offer.price,
+      least: undefined,
+    };
+    expect(askedOf(await app.cashOut.ask(request))).toMatchObject({ state: 'waiting' });
+    app.book.setMarket(WIN.market, { prices: { [TEAM]: 9_000, 'team-8': 1_200 } });
+    await ageRequests(app, 5_000);
+    await app.cashOut.decideDue();
+    expect(askedOf(await app.cashOut.ask(request))).toMatchObject({
+      state: 'refused',
+      reason: 'price-changed',
+    });
   });
 });

@@ -21,6 +21,12 @@ export class ReceivedBook implements BookView {
     return this.#matches.get(match);
   }
 
+  isPlaying(league: number): boolean {
+    return [...this.#matches.values()].some(
+      (each) => each.league.id === league && each.status === 'live' && !each.season,
+    );
+  }
+
   score(match: number): string {
     return this.#scores.get(match) ?? '';
   }

@@ -45,6 +45,7 @@ function tradedBookOf(book: ReceivedBook, margin: number): CashOutBook {
   return {
     isFresh: () => true,
     match: (match) => book.match(match),
+    isPlaying: (league) => book.isPlaying(league),
     market(id) {
       const market = book.market(id);
       return market && traded(market);
