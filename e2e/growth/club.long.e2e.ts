@@ -37,7 +37,13 @@ it(
     const level = page.getByRole('dialog', { name: /^Nível 1/ });
     await pastPopups(page, async () => (await level.count()) > 0);
     await level.getByRole('button', { name: 'Ver o que mudou' }).click();
-    await screen(page, '/vip-club').waitFor();
+    const club = screen(page, '/vip-club');
+    await club.waitFor();
+    // Every stage can be chosen, not only the player's own.
+    const stages = club.getByRole('tablist', { name: 'Etapas' });
+    await expect.poll(async () => (await stages.boundingBox())?.height ?? 0, PATIENT).toBeGreaterThan(43);
+    await stages.getByRole('tab', { name: /^Diamante/ }).click();
+    await club.getByRole('tabpanel', { name: 'Diamante' }).getByText('30', { exact: true }).waitFor();
     await fixture.open(tab, '/me', '?brand=br&at=again');
     await page.waitForLoadState('networkidle');
     expect(await level.count()).toBe(0);

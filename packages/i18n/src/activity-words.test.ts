@@ -30,6 +30,27 @@ describe('the rules of an activity', () => {
   });
 });
 
+describe('the wagering of a bonus for a deposit', () => {
+  const slots = { times: '35', sports: '50%', slots: '100%', most: '1x' };
+
+  it.each(LANGUAGE_CODES)('says in %s what sports count and what it becomes at most', (language) => {
+    const text = activityRules('first_charge', language, slots).join(' ');
+    for (const part of ['50%', '100%', '1x']) expect(text).toContain(part);
+    expect(text).not.toContain('{');
+  });
+
+  it('says nothing of it where there is nothing to wager', () => {
+    expect(activityRules('first_charge', 'ENG', { ...slots, sports: '', most: '' }).join(' ')).not.toMatch(
+      /wagering|at most/,
+    );
+  });
+
+  it('does not claim that bets at low odds count whole', () => {
+    for (const kind of ['bet_reward', 'daily_cash', 'week_cash', 'christmas', 'raffle', 'pdd'] as const)
+      expect(activityRules(kind, 'ENG').join(' ')).toContain('3.34');
+  });
+});
+
 describe('the products of a task', () => {
   it('are a list as it is spoken', () => {
     expect(taskTitle('bet_amount', 'R$ 50', ['sports', 'slots'], 'PT')).toContain('em esportes e slots');

@@ -70,11 +70,11 @@ const RULES = {
     'Mỗi mốc chỉ nhận một lần.',
   ],
   stakes: [
-    'Settled stakes of your own money on sports and slots count. Void bets, free bets and bonus money do not.',
-    'Contam apostas resolvidas com o seu dinheiro em esportes e slots. Anuladas, grátis e bônus não contam.',
-    'Cuentan apuestas resueltas con tu dinero en deportes y slots. Anuladas, gratis y bono no cuentan.',
-    'Считаются рассчитанные ставки на свои деньги в спорте и слотах. Возвраты, фрибеты и бонусы — нет.',
-    'Tính cược đã kết toán bằng tiền của bạn ở thể thao và slot. Cược hủy, miễn phí và tiền thưởng không tính.',
+    'Settled stakes of your own money on sports and slots count, those at odds below 3.34 in part. Void bets, free bets, bonus money, jackpot slots and slots with an RTP above 96.5% do not.',
+    'Contam apostas resolvidas com o seu dinheiro em esportes e slots, as de odds abaixo de 3.34 em parte. Anuladas, grátis, bônus, slots com jackpot e slots com retorno acima de 96,5% não contam.',
+    'Cuentan apuestas resueltas con tu dinero en deportes y slots, las de cuotas menores de 3.34 en parte. Anuladas, gratis, bono, slots con jackpot y slots con retorno superior a 96.5% no cuentan.',
+    'Считаются рассчитанные ставки на свои деньги в спорте и слотах, с коэффициентом ниже 3.34 частично. Возвраты, фрибеты, бонусы, слоты с джекпотом и с отдачей выше 96,5\u00a0% не считаются.',
+    'Tính cược đã kết toán bằng tiền của bạn ở thể thao và slot, tỷ lệ dưới 3.34 tính một phần. Cược hủy, miễn phí, tiền thưởng, slot jackpot và slot có RTP trên 96,5% không tính.',
   ],
   deposits: [
     'Credited deposits count. A deposit that is charged back no longer does, and its bonuses end.',
@@ -168,11 +168,11 @@ const RULES = {
     'Số đã góp khi kết thúc được trả, kể cả khi chưa đạt mục tiêu.',
   ],
   margin: [
-    'A stake counts up to 29 times of what we earn on it on average: all of it on sports and slots, less on games with a small margin.',
-    'A aposta conta até 29 vezes o que ganhamos nela em média: inteira em esportes e slots, menos em jogos de margem pequena.',
-    'La apuesta cuenta hasta 29 veces lo que ganamos en ella en promedio: entera en deportes y slots, menos en juegos de margen pequeño.',
-    'Ставка считается до 29-кратной нашей средней прибыли с неё: в спорте и слотах целиком, в играх с малой маржой меньше.',
-    'Tiền cược được tính tối đa 29 lần phần chúng tôi lãi trung bình: trọn vẹn ở thể thao và slot, ít hơn ở trò có biên thấp.',
+    'A stake counts up to 29 times of what we earn on it on average: all of it on slots and at odds from 3.34, a part at lower odds and on games with a small margin.',
+    'A aposta conta até 29 vezes o que ganhamos nela em média: inteira em slots e com odds a partir de 3.34, em parte com odds menores e em jogos de margem pequena.',
+    'La apuesta cuenta hasta 29 veces lo que ganamos en ella en promedio: entera en slots y con cuotas desde 3.34, en parte con cuotas menores y en juegos de margen pequeño.',
+    'Ставка считается до 29-кратной нашей средней прибыли с неё: в слотах и с коэффициентом от 3.34 целиком, с меньшим коэффициентом и в играх с малой маржой частично.',
+    'Tiền cược được tính tối đa 29 lần phần chúng tôi lãi trung bình: trọn vẹn ở slot và tỷ lệ từ 3.34, một phần ở tỷ lệ thấp hơn và trò có biên thấp.',
   ],
   checked: [
     'Friends who share a device, a means of payment, a document or an address with you or each other, or are very fast, count after a review.',
@@ -188,6 +188,20 @@ const RULES = {
     'Совет: при коэффициенте 1.50 фрибет платит половину суммы, при 3.00 — вдвое больше. Высокие коэффициенты выигрывают реже.',
     'Mẹo: với tỷ lệ 1.50 cược miễn phí trả nửa giá trị, với 3.00 trả gấp đôi. Tỷ lệ cao thắng ít hơn.',
   ],
+  weights: [
+    'For the wagering a stake on sports counts {sports}, on slots {slots}. The page of the bonus lists every game.',
+    'Para liberar, uma aposta em esportes conta {sports}, em slots {slots}. A página do bônus tem a lista de todos os jogos.',
+    'Para liberar, una apuesta en deportes cuenta {sports}, en slots {slots}. La página del bono tiene la lista de todos los juegos.',
+    'В отыгрыш идёт: ставка на спорт {sports}, на слоты {slots}. Список всех игр есть на странице бонуса.',
+    'Khi tính vòng cược, cược thể thao tính {sports}, slot tính {slots}. Trang của khoản thưởng có danh sách mọi trò.',
+  ],
+  most: [
+    'The bonus becomes at most {most} of its amount in cash.',
+    'O bônus vira saldo até no máximo {most} o valor dele.',
+    'El bono pasa a saldo hasta un máximo de {most} su valor.',
+    'Деньгами станет не больше {most} суммы бонуса.',
+    'Thưởng thành tiền mặt tối đa {most} giá trị của nó.',
+  ],
   number: [
     'One deposit only, and the first one.',
     'Só um depósito, e o primeiro.',
@@ -201,9 +215,31 @@ type Cost = keyof typeof COSTS;
 type Rule = keyof typeof RULES;
 
 const OF_KIND: Readonly<Record<TitledKind, readonly [Cost, ...Rule[]]>> = {
-  first_charge: ['deposit', 'number', 'deposits', 'budget', 'protection'],
-  daily_deposit: ['deposit', 'deposits', 'net', 'days', 'once', 'later', 'budget', 'protection'],
-  total_deposit: ['deposit', 'deposits', 'net', 'days', 'once', 'later', 'budget', 'protection'],
+  first_charge: ['deposit', 'weights', 'most', 'number', 'deposits', 'budget', 'protection'],
+  daily_deposit: [
+    'deposit',
+    'weights',
+    'most',
+    'deposits',
+    'net',
+    'days',
+    'once',
+    'later',
+    'budget',
+    'protection',
+  ],
+  total_deposit: [
+    'deposit',
+    'weights',
+    'most',
+    'deposits',
+    'net',
+    'days',
+    'once',
+    'later',
+    'budget',
+    'protection',
+  ],
   bet_reward: ['stake', 'stakes', 'days', 'once', 'later', 'budget', 'protection'],
   daily_cash: ['stake', 'stakes', 'days', 'today', 'budget', 'protection'],
   week_cash: ['stake', 'stakes', 'days', 'highest', 'later', 'budget', 'protection'],
@@ -227,6 +263,9 @@ export function activityCost(
   return fillSlots(inLanguage(COSTS[cost], language), slots);
 }
 
+/** Sentences that are said only where there is a value for this slot. */
+const NEEDED: Partial<Record<Rule, string>> = { weights: 'sports', most: 'most' };
+
 /** How it works, in sentences; the one about the budget only where there is one. */
 export function activityRules(
   kind: TitledKind,
@@ -235,6 +274,9 @@ export function activityRules(
   hasBudget = true,
 ): string[] {
   const [, ...all] = OF_KIND[kind];
-  const rules = all.filter((rule) => rule !== 'budget' || hasBudget);
+  const rules = all.filter((rule) => {
+    const slot = NEEDED[rule];
+    return (rule !== 'budget' || hasBudget) && (slot === undefined || (slots[slot] ?? '') !== '');
+  });
   return rules.map((rule) => fillSlots(inLanguage(RULES[rule], language), slots));
 }

@@ -12,6 +12,7 @@ import { promotionRoutes } from '../modules/bonuses/routes/promotions.ts';
 import type { Brand, Brands } from '../modules/brands/index.ts';
 import { type Casino, type CasinoHall, gameKey } from '../modules/casino/index.ts';
 import type { Activities } from '../modules/engagement/activities/index.ts';
+import { REALTIME } from '../modules/engagement/counters/index.ts';
 import type { Vip } from '../modules/engagement/vip/index.ts';
 import { createPlayerFacts, readRegisteredMs } from '../modules/identity/index.ts';
 import type { Payments } from '../modules/payments/index.ts';
@@ -210,6 +211,7 @@ export function routesOfBonuses({ clock, database }: Platform, modules: BonusRou
     levelSeen: (player, level) =>
       database.inTransaction(async (tx) => void (await engagement.vip.levelSeen(tx, player, level))),
     pages: modules.activities.pages,
+    realtimeBps: REALTIME.stakeBps,
     codesOf: (player, limit) => payments.codeUses(player, limit),
     async freeRoundsOf(player, brand, sinceMs) {
       const hall = await casinoHall.catalogue.hall(brand);

@@ -6,7 +6,12 @@ import { type Bonuses, isRunning } from '../modules/bonuses/index.ts';
 import { promotionEntry } from '../modules/bonuses/routes/promotions.ts';
 import { grantEntry } from '../modules/bonuses/routes/wire.ts';
 import type { Brands } from '../modules/brands/index.ts';
-import { type Counters, createCounters, type ReadWithdrawals } from '../modules/engagement/counters/index.ts';
+import {
+  type Counters,
+  createCounters,
+  REALTIME,
+  type ReadWithdrawals,
+} from '../modules/engagement/counters/index.ts';
 import { createRealtime, type Realtime } from '../modules/engagement/realtime/index.ts';
 import { bonusDrawRecordsRoute, bonusDrawRoute } from '../modules/engagement/realtime/routes/realtime.ts';
 import { createTasks, type Tasks } from '../modules/engagement/tasks/index.ts';
@@ -262,7 +267,9 @@ export function engagementRoutes(
         const all = await bonuses.player.promotions(brand, player);
         return all
           .filter(({ campaign }) => campaign.code === REALTIME_CAMPAIGN)
-          .map((running) => promotionEntry(running, assetOf(brand), clock.nowMs(), language));
+          .map((running) =>
+            promotionEntry(running, assetOf(brand), clock.nowMs(), language, REALTIME.stakeBps),
+          );
       },
     }),
   ];

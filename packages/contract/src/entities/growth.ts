@@ -109,7 +109,7 @@ export const PromotionEntry = Type.Object({
   currency: Shown,
   takes: Cents,
   gives: Cents,
-  /** A share of the deposit; 0 where the amount is fixed. */
+  /** A share of the deposit, of the stake for the kind `realtime`; 0 where the amount is fixed. */
   percent_bps: Count,
   wager_x100: Count,
   min_odds: Count,

@@ -129,11 +129,11 @@ export function PromotionCard({ promotion }: { readonly promotion: PromotionEntr
 }
 
 /** What these take is stakes, friends or a visit, which a promotion in the list does not carry: it is not nothing. */
-const EARNED: readonly string[] = ['offer', 'activity', 'activity_play'];
+const EARNED: readonly string[] = ['offer', 'activity', 'activity_play', 'realtime'];
 
 /** Where nothing is fixed, such as a cashback, a pair of zeros would say less than its sentence. */
 function isPriced({ kind, takes, gives, percent_bps }: PromotionEntry): boolean {
-  return takes + percent_bps > 0 || (gives > 0 && !EARNED.includes(kind));
+  return takes > 0 || (gives + percent_bps > 0 && !EARNED.includes(kind));
 }
 
 function useKicker(promotion: PromotionEntry): string {

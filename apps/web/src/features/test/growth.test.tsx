@@ -173,6 +173,20 @@ describe('a promotion', () => {
     expect(text).not.toContain('Pede|');
   });
 
+  it('shows the sentence of the real-time bonus, whose share is of stakes', () => {
+    const share = {
+      ...promotion,
+      kind: 'realtime',
+      takes: 0,
+      gives: 0,
+      percent_bps: 50,
+      text: 'Volta na hora.',
+    };
+    const text = words(draw(<PromotionCard promotion={share} />));
+    expect(text).toContain('Volta na hora.');
+    expect(text).not.toContain('Pede|');
+  });
+
   it('says that its budget is used up', () => {
     const text = words(draw(<PromotionCard promotion={{ ...promotion, budget_left: 0 }} />));
     expect(text).toContain('A verba acabou');

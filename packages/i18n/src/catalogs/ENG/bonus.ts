@@ -115,7 +115,7 @@ export const bonus = {
   'bonus.code.valid': 'Code {code} is valid',
   'bonus.code.usable': 'Can be used',
   'bonus.code.text': 'Checking does not use the code up. It counts when you redeem it.',
-  'bonus.code.once': 'One code per person. Many tries in a row lock this field for a while.',
+  'bonus.code.once': 'Each code works once per person. Many tries in a row lock this field for a while.',
   'bonus.code.use': 'Redeem {amount}',
   'bonus.code.used': '{amount} were added to your account.',
   'bonus.code.yours': 'Your codes',

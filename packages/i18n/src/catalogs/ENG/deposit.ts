@@ -160,6 +160,7 @@ export const deposit = {
   'deposit.offer.title': 'With a bonus or without',
   'deposit.offer.none': 'No bonus',
   'deposit.offer.noneText': 'The deposit arrives in full and can be withdrawn.',
-  'deposit.offer.gives': '{bonus} of bonus. It takes {stakes} in stakes within {days} days.',
+  'deposit.offer.gives':
+    '{bonus} of bonus. It takes {stakes} in stakes that count whole, within {days} days.',
   'deposit.offer.from': 'From a deposit of {amount}',
 } as const satisfies Translation<'deposit'>;

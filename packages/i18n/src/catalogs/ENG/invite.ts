@@ -92,7 +92,7 @@ export const invite = {
   'invite.rule.new':
     'It counts only for people without an account who create one by your link or with your code.',
   'invite.rule.activity':
-    'The reward comes after real activity: the deposit and the bets of the friend, in time.',
+    'The reward comes after real activity: the deposit and the bets of the friend, in time. Slots and odds from 3.34 count whole, other bets in part.',
   'invite.rule.receive':
     'Each invitation pays once. What was earned stays yours, even when the campaign ends.',
   'invite.rule.held':

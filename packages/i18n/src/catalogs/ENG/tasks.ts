@@ -17,7 +17,8 @@ export const tasks = {
   'tasks.empty': 'No task now',
   'tasks.emptyText': 'New tasks come at midnight.',
   'tasks.legal': 'Tasks respect your limits and disappear during a break. A missed day costs nothing.',
-  'tasks.slots': 'Slots with an RTP above {rtp} and jackpot slots do not count.',
+  'tasks.slots':
+    'Slots with an RTP above {rtp} and jackpot slots do not count. Stakes at odds below 3.34 count in part.',
   'tasks.award.total': 'Received in cash so far',
   'tasks.award.tasks': 'Finished tasks',
   'tasks.award.vip': 'VIP club',

@@ -244,7 +244,7 @@ export const activity = {
   'activity.rain.envelopes': 'Sobres',
   'activity.rain.envelope': 'Sobre de {amount}',
   'activity.rain.cost':
-    'No cuesta nada. Todo sobre paga, todos tienen la misma probabilidad, y la lluvia acaba con el último. Cada sobre tuyo se paga con tus apuestas resueltas de los últimos 7 días: unos {stake} de dinero propio en deportes con cuota 2,00 por uno. Uno por dispositivo y documento.',
+    'No cuesta nada. Todo sobre paga, todos tienen la misma probabilidad, y la lluvia acaba con el último. Cada sobre tuyo se paga con tus apuestas resueltas de los últimos 7 días: unos {stake} de dinero propio en deportes con cuota 2.00 por uno. Uno por dispositivo y documento.',
   'activity.rain.last': 'Últimas lluvias',
   'activity.rain.paid': 'Personas: {players}, pagado {amount}',
   'activity.rain.yours': 'Tu sobre',

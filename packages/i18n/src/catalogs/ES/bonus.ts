@@ -114,7 +114,8 @@ export const bonus = {
   'bonus.code.valid': 'Código {code} válido',
   'bonus.code.usable': 'Puedes usarlo',
   'bonus.code.text': 'Verificar no gasta el código. Vale cuando lo canjeas.',
-  'bonus.code.once': 'Un código por persona. Muchos intentos seguidos bloquean este campo por un rato.',
+  'bonus.code.once':
+    'Cada código vale una vez por persona. Muchos intentos seguidos bloquean este campo por un rato.',
   'bonus.code.use': 'Canjear {amount}',
   'bonus.code.used': '{amount} entraron en tu cuenta.',
   'bonus.code.yours': 'Tus códigos',
@@ -178,7 +179,7 @@ export const bonus = {
   'bonus.real.every': 'Por cada',
   'bonus.real.back': 'Vuelve al instante',
   'bonus.real.text':
-    '{percent} de cada apuesta resuelta, ganes o pierdas. Las cuotas menores de 3,34 cuentan en parte.',
+    '{percent} de cada apuesta resuelta, ganes o pierdas. Las cuotas menores de 3.34 cuentan en parte.',
   'bonus.real.collected': 'Juntado ahora',
   'bonus.real.today': 'Hoy {amount}',
   'bonus.real.max': 'Tope del día {amount}',

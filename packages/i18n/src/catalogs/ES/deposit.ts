@@ -160,6 +160,6 @@ export const deposit = {
   'deposit.offer.title': 'Con bono o sin él',
   'deposit.offer.none': 'Sin bono',
   'deposit.offer.noneText': 'El depósito entra completo y se puede retirar.',
-  'deposit.offer.gives': '{bonus} de bono. Pide {stakes} en apuestas en {days} días.',
+  'deposit.offer.gives': '{bonus} de bono. Pide {stakes} en apuestas que cuenten enteras, en {days} días.',
   'deposit.offer.from': 'Desde un depósito de {amount}',
 } as const satisfies Translation<'deposit'>;

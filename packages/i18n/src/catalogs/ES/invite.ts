@@ -90,7 +90,7 @@ export const invite = {
   'invite.rules': 'Reglas',
   'invite.rule.new': 'Solo vale para quien aún no tiene cuenta y la crea con tu enlace o tu código.',
   'invite.rule.activity':
-    'El premio llega tras actividad real: el depósito y las apuestas del amigo, dentro del plazo.',
+    'El premio llega tras actividad real: el depósito y las apuestas del amigo, dentro del plazo. Slots y cuotas desde 3.34 cuentan enteras, lo demás en parte.',
   'invite.rule.receive':
     'Cada invitación paga una vez. Lo ganado sigue siendo tuyo aunque termine la campaña.',
   'invite.rule.held':

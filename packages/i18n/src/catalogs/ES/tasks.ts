@@ -18,7 +18,8 @@ export const tasks = {
   'tasks.emptyText': 'Nuevas misiones llegan a medianoche.',
   'tasks.legal':
     'Las misiones respetan tus límites y desaparecen durante una pausa. Un día perdido no cuesta nada.',
-  'tasks.slots': 'Los slots con un retorno superior a {rtp} y los slots con jackpot no cuentan.',
+  'tasks.slots':
+    'Los slots con un retorno superior a {rtp} y los slots con jackpot no cuentan. Lo apostado a cuotas menores de 3.34 cuenta en parte.',
   'tasks.award.total': 'Recibido en dinero hasta hoy',
   'tasks.award.tasks': 'Misiones listas',
   'tasks.award.vip': 'Club VIP',

@@ -44,7 +44,7 @@ export const vip = {
     'Llegar al nivel {level} son {stakes} en apuestas. Los premios suman {rewards}. El nivel no debe ser motivo para apostar.',
   'vip.weights': 'Cuánto cuenta cada apuesta',
   'vip.legal':
-    'El nivel no baja. Solo cuentan apuestas con saldo real, las de cuotas menores de 3,34 en parte. En una pausa nada de esto aparece.',
+    'El nivel no baja. Solo cuentan apuestas con saldo real, las de cuotas menores de 3.34 en parte. En una pausa nada de esto aparece.',
   'vip.wheel.title': 'Ruleta VIP',
   'vip.wheel.label': 'Ruleta con {count} premios',
   'vip.wheel.kind.cash': 'dinero',

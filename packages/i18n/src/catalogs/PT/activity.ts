@@ -243,7 +243,7 @@ export const activity = {
   'activity.rain.envelopes': 'Envelopes',
   'activity.rain.envelope': 'Envelope de {amount}',
   'activity.rain.cost':
-    'Não custa nada. Todo envelope paga, a chance é igual em todos, e a chuva acaba com o último. Cada envelope seu é pago pelas suas apostas resolvidas dos últimos 7 dias: cerca de {stake} de dinheiro próprio em esportes com odds de 2,00 por um. Um por aparelho e documento.',
+    'Não custa nada. Todo envelope paga, a chance é igual em todos, e a chuva acaba com o último. Cada envelope seu é pago pelas suas apostas resolvidas dos últimos 7 dias: cerca de {stake} de dinheiro próprio em esportes com odds de 2.00 por um. Um por aparelho e documento.',
   'activity.rain.last': 'Últimas chuvas',
   'activity.rain.paid': 'Pessoas: {players}, pago {amount}',
   'activity.rain.yours': 'Seu envelope',

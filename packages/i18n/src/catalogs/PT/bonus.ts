@@ -114,7 +114,8 @@ export const bonus = {
   'bonus.code.valid': 'Código {code} válido',
   'bonus.code.usable': 'Pode usar',
   'bonus.code.text': 'Conferir não gasta o código. Ele vale quando você resgatar.',
-  'bonus.code.once': 'Um código por pessoa. Muitas tentativas seguidas bloqueiam este campo por um tempo.',
+  'bonus.code.once':
+    'Cada código vale uma vez por pessoa. Muitas tentativas seguidas bloqueiam este campo por um tempo.',
   'bonus.code.use': 'Resgatar {amount}',
   'bonus.code.used': '{amount} entraram na sua conta.',
   'bonus.code.yours': 'Seus códigos',
@@ -177,7 +178,7 @@ export const bonus = {
   'bonus.real.every': 'A cada',
   'bonus.real.back': 'Volta na hora',
   'bonus.real.text':
-    '{percent} de cada aposta resolvida, ganhe ou perca. Odds abaixo de 3,34 contam em parte.',
+    '{percent} de cada aposta resolvida, ganhe ou perca. Odds abaixo de 3.34 contam em parte.',
   'bonus.real.collected': 'Juntado agora',
   'bonus.real.today': 'Hoje {amount}',
   'bonus.real.max': 'Teto do dia {amount}',

@@ -158,6 +158,6 @@ export const deposit = {
   'deposit.offer.title': 'Com bônus ou sem',
   'deposit.offer.none': 'Sem bônus',
   'deposit.offer.noneText': 'O depósito entra inteiro e pode ser sacado.',
-  'deposit.offer.gives': '{bonus} de bônus. Pede {stakes} em apostas em {days} dias.',
+  'deposit.offer.gives': '{bonus} de bônus. Pede {stakes} em apostas que contam inteiras, em {days} dias.',
   'deposit.offer.from': 'A partir de {amount} de depósito',
 } as const;

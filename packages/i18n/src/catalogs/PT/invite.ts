@@ -86,7 +86,7 @@ export const invite = {
   'invite.rules': 'Regras',
   'invite.rule.new': 'Vale só para quem ainda não tem conta e a cria pelo seu link ou com o seu código.',
   'invite.rule.activity':
-    'O prêmio vem depois de atividade real: o depósito e as apostas do amigo, dentro do prazo.',
+    'O prêmio vem depois de atividade real: o depósito e as apostas do amigo, dentro do prazo. Slots e odds a partir de 3.34 contam por inteiro, o resto em parte.',
   'invite.rule.receive':
     'Cada convite paga uma vez. O que foi ganho continua seu, mesmo que a campanha termine.',
   'invite.rule.held':

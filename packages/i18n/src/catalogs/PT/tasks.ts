@@ -15,7 +15,8 @@ export const tasks = {
   'tasks.empty': 'Nenhuma missão agora',
   'tasks.emptyText': 'Novas missões chegam à meia-noite.',
   'tasks.legal': 'Missões respeitam seus limites e somem durante uma pausa. Um dia perdido não custa nada.',
-  'tasks.slots': 'Slots com retorno acima de {rtp} e slots com jackpot não contam.',
+  'tasks.slots':
+    'Slots com retorno acima de {rtp} e slots com jackpot não contam. Valores apostados com odds abaixo de 3.34 contam em parte.',
   'tasks.award.total': 'Recebido em dinheiro até hoje',
   'tasks.award.tasks': 'Missões prontas',
   'tasks.award.vip': 'Clube VIP',

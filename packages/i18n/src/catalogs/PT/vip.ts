@@ -42,7 +42,7 @@ export const vip = {
     'Para chegar ao nível {level} são {stakes} em apostas. Os prêmios somam {rewards}. O nível não deve ser motivo para apostar.',
   'vip.weights': 'Quanto cada aposta conta',
   'vip.legal':
-    'O nível não cai. Só apostas com saldo real contam, as de odds abaixo de 3,34 em parte. Em uma pausa nada disto aparece.',
+    'O nível não cai. Só apostas com saldo real contam, as de odds abaixo de 3.34 em parte. Em uma pausa nada disto aparece.',
   'vip.wheel.title': 'Roleta VIP',
   'vip.wheel.label': 'Roleta com {count} prêmios',
   'vip.wheel.kind.cash': 'dinheiro',

@@ -160,6 +160,7 @@ export const deposit = {
   'deposit.offer.title': 'С бонусом или без',
   'deposit.offer.none': 'Без бонуса',
   'deposit.offer.noneText': 'Депозит придёт целиком, и его можно вывести.',
-  'deposit.offer.gives': '{bonus} бонусом. Нужно поставить {stakes} за {days}\u00a0дн.',
+  'deposit.offer.gives':
+    '{bonus} бонусом. Нужно поставить {stakes} (ставки, которые идут в зачёт целиком) за {days}\u00a0дн.',
   'deposit.offer.from': 'При депозите от {amount}',
 } as const satisfies Translation<'deposit'>;

@@ -243,7 +243,7 @@ export const activity = {
   'activity.rain.envelopes': 'Bao lì xì',
   'activity.rain.envelope': 'Bao {amount}',
   'activity.rain.cost':
-    'Không mất gì. Bao nào cũng có tiền, cơ hội như nhau, hết bao cuối là dừng. Mỗi bao của bạn do cược đã kết toán trong 7 ngày qua chi trả: khoảng {stake} tiền của bạn vào thể thao tỷ lệ 2,00 cho một bao. Mỗi thiết bị và giấy tờ một bao.',
+    'Không mất gì. Bao nào cũng có tiền, cơ hội như nhau, hết bao cuối là dừng. Mỗi bao của bạn do cược đã kết toán trong 7 ngày qua chi trả: khoảng {stake} tiền của bạn vào thể thao tỷ lệ 2.00 cho một bao. Mỗi thiết bị và giấy tờ một bao.',
   'activity.rain.last': 'Các đợt trước',
   'activity.rain.paid': 'Người: {players}, đã trả {amount}',
   'activity.rain.yours': 'Bao của bạn',

@@ -115,7 +115,7 @@ export const bonus = {
   'bonus.code.valid': 'Mã {code} hợp lệ',
   'bonus.code.usable': 'Dùng được',
   'bonus.code.text': 'Kiểm tra không làm mất mã. Mã có hiệu lực khi bạn nhận.',
-  'bonus.code.once': 'Mỗi người một mã. Thử nhiều lần liên tiếp sẽ tạm khóa ô này.',
+  'bonus.code.once': 'Mỗi mã dùng được một lần cho mỗi người. Thử nhiều lần liên tiếp sẽ tạm khóa ô này.',
   'bonus.code.use': 'Nhận {amount}',
   'bonus.code.used': '{amount} đã vào tài khoản của bạn.',
   'bonus.code.yours': 'Mã của bạn',
@@ -177,7 +177,7 @@ export const bonus = {
   'bonus.real.every': 'Mỗi',
   'bonus.real.back': 'Hoàn ngay',
   'bonus.real.text':
-    '{percent} mỗi cược đã kết toán, dù thắng hay thua. Cược có tỷ lệ dưới 3,34 được tính một phần.',
+    '{percent} mỗi cược đã kết toán, dù thắng hay thua. Cược có tỷ lệ dưới 3.34 được tính một phần.',
   'bonus.real.collected': 'Đã tích lũy',
   'bonus.real.today': 'Hôm nay {amount}',
   'bonus.real.max': 'Tối đa ngày {amount}',

@@ -157,6 +157,6 @@ export const deposit = {
   'deposit.offer.title': 'Có thưởng hay không',
   'deposit.offer.none': 'Không nhận thưởng',
   'deposit.offer.noneText': 'Tiền nạp vào đủ và có thể rút.',
-  'deposit.offer.gives': '{bonus} thưởng. Cần cược {stakes} trong {days} ngày.',
+  'deposit.offer.gives': '{bonus} thưởng. Cần cược {stakes} (loại được tính trọn) trong {days} ngày.',
   'deposit.offer.from': 'Từ mức nạp {amount}',
 } as const satisfies Translation<'deposit'>;

@@ -85,7 +85,8 @@ export const invite = {
   'invite.hold.speed': 'Quá nhiều lời mời đến trong thời gian ngắn. Nhân viên sẽ kiểm tra.',
   'invite.rules': 'Quy tắc',
   'invite.rule.new': 'Chỉ tính người chưa có tài khoản và tạo qua liên kết hoặc mã của bạn.',
-  'invite.rule.activity': 'Thưởng đến sau hoạt động thật: bạn bè nạp tiền và cược trong thời hạn.',
+  'invite.rule.activity':
+    'Thưởng đến sau hoạt động thật: bạn bè nạp tiền và cược trong thời hạn. Slot và tỷ lệ từ 3.34 tính trọn, phần còn lại tính một phần.',
   'invite.rule.receive': 'Mỗi lời mời trả một lần. Phần đã được vẫn là của bạn dù chiến dịch kết thúc.',
   'invite.rule.held':
     'Tài khoản của chính mình, tài khoản mời lẫn nhau, dùng chung thiết bị hoặc cách thanh toán sẽ được xem xét, kèm lý do.',

@@ -17,7 +17,8 @@ export const tasks = {
   'tasks.empty': 'Chưa có nhiệm vụ',
   'tasks.emptyText': 'Nhiệm vụ mới có lúc nửa đêm.',
   'tasks.legal': 'Nhiệm vụ tôn trọng giới hạn của bạn và ẩn khi tạm nghỉ. Lỡ một ngày không mất gì.',
-  'tasks.slots': 'Slot có RTP trên {rtp} và slot jackpot không được tính.',
+  'tasks.slots':
+    'Slot có RTP trên {rtp} và slot jackpot không được tính. Tiền cược ở tỷ lệ dưới 3.34 được tính một phần.',
   'tasks.award.total': 'Đã nhận bằng tiền mặt',
   'tasks.award.tasks': 'Nhiệm vụ đã xong',
   'tasks.award.vip': 'Câu lạc bộ VIP',

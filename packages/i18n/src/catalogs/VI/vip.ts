@@ -43,7 +43,7 @@ export const vip = {
   'vip.cost': 'Lên cấp {level} cần cược {stakes}. Tổng thưởng là {rewards}. Đừng cược chỉ vì cấp độ.',
   'vip.weights': 'Mỗi cược tính bao nhiêu',
   'vip.legal':
-    'Cấp không giảm. Chỉ tính cược bằng tiền mặt, tỷ lệ dưới 3,34 được tính một phần. Khi tạm nghỉ, mục này bị ẩn.',
+    'Cấp không giảm. Chỉ tính cược bằng tiền mặt, tỷ lệ dưới 3.34 được tính một phần. Khi tạm nghỉ, mục này bị ẩn.',
   'vip.wheel.title': 'Vòng quay VIP',
   'vip.wheel.label': 'Vòng quay có {count} giải',
   'vip.wheel.kind.cash': 'tiền mặt',

@@ -32,6 +32,7 @@ beforeAll(async () => {
     levelUp: async () => ({ level: 0, amount: 0n }),
     levelSeen: async () => undefined,
     pages: async () => new Map(),
+    realtimeBps: 50n,
     freeRoundsOf: async () => rounds,
     codesOf: async () => [{ code: 'PALPITE', grant: first, atMs: 5 }],
   };
@@ -183,6 +184,12 @@ it('[CALL-099] [CALL-100] [CALL-101] [CALL-111] lists promotions, with counts an
     counts: { all: 3, mine: 2 },
     allowed: 1,
   });
+});
+
+it('says what share of a stake the real-time bonus gives, which its campaign does not carry', async () => {
+  await bank.campaign({ code: 'realtime', kind: 'cash', trigger: 'realtime' });
+  const { list } = (await ask('promotionList')) as { list: { bonus_id: string; percent_bps: number }[] };
+  expect(list.find((entry) => entry.bonus_id === 'realtime')).toMatchObject({ percent_bps: 50 });
 });
 
 it('[CALL-110] [CALL-179] [CALL-180] lists codes, and what was granted with sums by kind', async () => {

@@ -23,6 +23,8 @@ export interface BonusRouteDeps {
   levelSeen(player: PlayerId, level: number): Promise<void>;
   /** The pages of the brand's activities by the codes of their campaigns. */
   pages(brand: string): Promise<ReadonlyMap<string, string>>;
+  /** What the real-time bonus gives of a stake: its campaign has no amounts of its own. */
+  readonly realtimeBps: bigint;
 }
 
 export function ownerOf(

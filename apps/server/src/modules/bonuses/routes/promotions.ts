@@ -84,7 +84,7 @@ async function entriesOf(deps: BonusRouteDeps, caller: Caller): Promise<Promotio
   const pages = await deps.pages(caller.brand);
   return all
     .slice(0, GROWTH_PAGE_MAX)
-    .map((promotion) => promotionEntry(promotion, asset, nowMs, caller.language, pages));
+    .map((promotion) => promotionEntry(promotion, asset, nowMs, caller.language, deps.realtimeBps, pages));
 }
 
 function playerOf({ session }: Caller): PlayerId | undefined {
@@ -96,6 +96,7 @@ export function promotionEntry(
   asset: Asset,
   nowMs: number,
   language: LanguageCode,
+  realtimeBps: bigint,
   pages: ReadonlyMap<string, string> = new Map(),
 ): PromotionEntry {
   const { amounts, terms, texts, trigger, kind, beginsMs, endsMs } = campaign;
@@ -113,7 +114,7 @@ export function promotionEntry(
     currency: asset,
     takes: toCents(amounts.minDeposit ?? 0n, asset),
     gives: toCents(amounts.max ?? amounts.units ?? amounts.boosterCap ?? 0n, asset),
-    percent_bps: Number(amounts.percentBps ?? 0n),
+    percent_bps: Number(trigger === 'realtime' ? realtimeBps : (amounts.percentBps ?? 0n)),
     wager_x100: wager,
     min_odds: kind === 'free_bet' ? (amounts.minOdds ?? 0) : Number(terms.minOdds),
     path: pathOf(campaign, pages),
@@ -164,7 +165,9 @@ function promotionListRoute(deps: BonusRouteDeps): Route {
     return {
       list: wanted
         .slice(offset, offset + limit)
-        .map((promotion) => promotionEntry(promotion, asset, nowMs, caller.language, pages)),
+        .map((promotion) =>
+          promotionEntry(promotion, asset, nowMs, caller.language, deps.realtimeBps, pages),
+        ),
       cursor: hasMore ? String(offset + limit) : '',
       has_more: hasMore ? 1 : 0,
       counts: { all: all.length, mine: all.filter(({ isJoined }) => isJoined).length },

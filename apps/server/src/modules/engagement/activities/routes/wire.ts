@@ -5,6 +5,7 @@ import { activityCost, activityRules } from '@palpite/i18n/activity-words';
 import { bonusText } from '@palpite/i18n/bonus-texts';
 import { prizeText } from '@palpite/i18n/engagement-words';
 import { formatMoney } from '@palpite/i18n/money-format';
+import { localDigits, withPercentSign } from '@palpite/i18n/number-format';
 import type { Fiat } from '@palpite/kernel/assets';
 import { DAY_MS } from '@palpite/kernel/time';
 import { toCents } from '../../../../platform/http/cents.ts';
@@ -109,8 +110,15 @@ function slotsOf({ campaign, settings }: ActivityView, asset: Fiat, language: La
     typeof value === 'string'
       ? formatMoney({ asset, units: BigInt(value) }, language, { form: 'short' })
       : '';
+  const { wagerX100, contribution, maxConversionX100 } = campaign.terms;
+  const isWagered = campaign.kind === 'bonus' && wagerX100 > 0n;
+  const share = (bps: bigint) =>
+    isWagered ? withPercentSign(localDigits(String(Number(bps) / 100), language), language) : '';
   return {
-    times: String(Number(campaign.terms.wagerX100) / 100),
+    times: String(Number(wagerX100) / 100),
+    sports: share(contribution.sports),
+    slots: share(contribution.slots),
+    most: isWagered && maxConversionX100 !== undefined ? `${Number(maxConversionX100) / 100}x` : '',
     deposit: money(deposit),
     stake: money(stake),
   };
