@@ -47,7 +47,10 @@ describe('many calls while crash is played', () => {
     await plantChains(node.database, [[[140, 150]]]);
     const bet = await openBet(1);
     await node.casino.fund(2 as PlayerId, { cash: 100_000n });
-    await until('the take-off', async () => (await node.crash.view.newPhase()).round?.takeoffMs !== undefined);
+    await until(
+      'the take-off',
+      async () => (await node.crash.view.newPhase()).round?.takeoffMs !== undefined,
+    );
     const receivedMs = systemClock.nowMs();
     await fresh.database.inTransaction(async (tx) => {
       await tx.query(newestRound);
