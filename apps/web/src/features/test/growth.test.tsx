@@ -159,33 +159,22 @@ describe('a promotion', () => {
     expect(text).not.toContain('Pede|');
   });
 
-  it.each(['offer', 'activity', 'activity_play'])('of %s does not claim to take nothing', (kind) => {
-    const earned = {
-      ...promotion,
-      kind,
-      takes: 0,
-      gives: 300,
-      percent_bps: 0,
-      text: 'Cada degrau rende saldo.',
-    };
-    const text = words(draw(<PromotionCard promotion={earned} />));
-    expect(text).toContain('Cada degrau rende saldo.');
-    expect(text).not.toContain('Pede|');
-  });
-
-  it('shows the sentence of the real-time bonus, whose share is of stakes', () => {
-    const share = {
-      ...promotion,
-      kind: 'realtime',
-      takes: 0,
-      gives: 0,
-      percent_bps: 50,
-      text: 'Volta na hora.',
-    };
-    const text = words(draw(<PromotionCard promotion={share} />));
-    expect(text).toContain('Volta na hora.');
-    expect(text).not.toContain('Pede|');
-  });
+  it.each(['offer', 'activity', 'activity_play', 'realtime'])(
+    'of %s does not claim to take nothing',
+    (kind) => {
+      const earned = {
+        ...promotion,
+        kind,
+        takes: 0,
+        gives: 300,
+        percent_bps: 50,
+        text: 'Cada degrau rende saldo.',
+      };
+      const text = words(draw(<PromotionCard promotion={earned} />));
+      expect(text).toContain('Cada degrau rende saldo.');
+      expect(text).not.toContain('Pede|');
+    },
+  );
 
   it('says that its budget is used up', () => {
     const text = words(draw(<PromotionCard promotion={{ ...promotion, budget_left: 0 }} />));

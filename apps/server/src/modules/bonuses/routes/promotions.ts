@@ -203,6 +203,7 @@ function rechargeRoute(deps: BonusRouteDeps): Route {
             asset,
             nowMs,
             caller.language,
+            deps.realtimeBps,
           ),
           deposit_number: campaign.amounts.depositNumber ?? 0,
           min_deposit: cents(least),
