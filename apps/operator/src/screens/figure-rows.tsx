@@ -22,7 +22,8 @@ export function FigureRowsScreen() {
   const search = useSearch();
   const filter = readFilter(search);
   const { measure, key } = readRows(search);
-  const days = filter.from === undefined ? t(`console.fig.${filter.period}`) : `${filter.from} – ${filter.to}`;
+  const days =
+    filter.from === undefined ? t(`console.fig.${filter.period}`) : `${filter.from} – ${filter.to}`;
   const about = [t(NUMBERS[measure]), key, filter.brand, days].filter((part) => part).join(', ');
   return (
     <>

@@ -89,9 +89,7 @@ export function FigureBreakdown({ filter }: { readonly filter: FigureFilter }) {
             browser.saveFile(
               `${by}.csv`,
               'text/csv',
-              csvOf(
-                breakdownCsv(by, asked.data.currency, [...asked.data.lines, ...rest(asked.data.others)]),
-              ),
+              csvOf(breakdownCsv(by, asked.data.currency, [...asked.data.lines, ...rest(asked.data.others)])),
             )
           }
         >

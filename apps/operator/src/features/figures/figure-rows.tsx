@@ -76,9 +76,7 @@ export function FigureRows({ input }: { readonly input: InputOf<'figuresRows'> }
                 title: t('console.fig.counted'),
                 kind: 'number',
                 cell: (row) =>
-                  COUNTS.includes(input.measure)
-                    ? row.counted
-                    : units(row.counted, row.currency),
+                  COUNTS.includes(input.measure) ? row.counted : units(row.counted, row.currency),
               },
             ]}
           >
@@ -94,16 +92,7 @@ function Subject({ row: { subject, ref } }: { readonly row: FigureRow }) {
   return isReferenceKind(subject) ? <Reference kind={subject} id={ref} /> : ref;
 }
 
-const COLUMNS = [
-  'position',
-  'brand',
-  'subject',
-  'ref',
-  'kind',
-  'currency',
-  'from',
-  'to',
-] as const;
+const COLUMNS = ['position', 'brand', 'subject', 'ref', 'kind', 'currency', 'from', 'to'] as const;
 const COUNTS: readonly string[] = ['bets', 'first_deposits'];
 
 /** Page by page, so that neither the server nor the network holds the whole file. */

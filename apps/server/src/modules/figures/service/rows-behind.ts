@@ -103,7 +103,9 @@ function isWanted(row: Labelled, wanted: RowsWanted, periods: ReadonlyMap<string
   const { within } = wanted;
   if (within !== undefined && key !== within && !key.startsWith(`${within}/`)) return false;
   const counted = countRow(row);
-  return wanted.measures.some((measure) => (counted[measure === FIRST ? 'depositCount' : measure] ?? 0n) !== 0n);
+  return wanted.measures.some(
+    (measure) => (counted[measure === FIRST ? 'depositCount' : measure] ?? 0n) !== 0n,
+  );
 }
 
 function toBehind(row: Labelled, measures: readonly Measure[]): RowBehind {

@@ -4,8 +4,8 @@ import type { ProgrammeValue } from '@palpite/contract/operator/vip-calls';
 import type { Asset } from '@palpite/kernel/assets';
 import type { Reference } from '@palpite/kernel/ids';
 import type { CloseVerdict, HeldAction } from '../../payments/index.ts';
-import { type Actor, adminMarkets, type Declined, type Operator, rateText } from '../index.ts';
 import type { MatchScore } from '../core/match-score.ts';
+import { type Actor, adminMarkets, type Declined, type Operator, rateText } from '../index.ts';
 import { namesOf } from './bet-names.ts';
 import { valueLines } from './vip.ts';
 
