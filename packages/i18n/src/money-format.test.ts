@@ -21,6 +21,13 @@ function readBack(digits: string, language: keyof typeof SEPARATORS): string {
 }
 
 describe('money', () => {
+  it('has a sign of its own for each currency where several are shown together', () => {
+    const shown = FIAT.map((asset) => formatMoney(of('1', asset), 'ENG', { distinct: true, form: 'short' }));
+    expect(new Set(shown).size).toBe(FIAT.length);
+    expect(formatMoney(of('200', 'MXN'), 'ENG', { distinct: true })).toBe('MX$200.00');
+    expect(formatMoney(of('200', 'MXN'), 'ENG')).toBe('$200.00');
+  });
+
   it.each([
     ['PT', 'BRL', '1248.90', 'R$_1.248,90'],
     ['PT', 'BRL', '-84.30', '−R$_84,30'],

@@ -16,6 +16,9 @@ const SYMBOLS: Readonly<Record<Fiat, string>> = {
   USD: '$',
 };
 
+/** Where several currencies stand side by side a dollar sign alone is the dollar of the United States. */
+const OTHER_DOLLARS: Readonly<Partial<Record<Asset, string>>> = { MXN: 'MX$', COP: 'COL$' };
+
 /** Currencies whose cents nobody uses: they are shown only when there are some. */
 const CENTS_ONLY_IF_ANY: readonly Asset[] = ['COP', 'VND'];
 const SPACE = '\u00a0';
@@ -40,6 +43,8 @@ export interface MoneyOptions {
   readonly form?: MoneyForm;
   /** Shows `+` before an amount above zero. */
   readonly plus?: boolean;
+  /** No two currencies share a sign: for people who see amounts of several countries. */
+  readonly distinct?: boolean;
 }
 
 /** The pieces of an amount, so that the sign of the currency can be set smaller. `gap` stands beside the symbol. */
@@ -61,7 +66,8 @@ export function currencySymbol(asset: Asset): string {
 }
 
 export function moneyParts(value: Money, language: LanguageCode, options: MoneyOptions = {}): MoneyParts {
-  const symbol = currencySymbol(value.asset);
+  const own = currencySymbol(value.asset);
+  const symbol = options.distinct ? (OTHER_DOLLARS[value.asset] ?? own) : own;
   const place = isFiat(value.asset) ? PLACE[language] : 'after';
   const apart = place !== 'close' || /[A-Za-z/]$/.test(symbol);
   const sign = value.units < 0n ? MINUS : options.plus && value.units > 0n ? '+' : '';

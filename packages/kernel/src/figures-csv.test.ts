@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from './csv.ts';
-import { breakdownCsv, cohortCsv, retentionOf } from './figures-csv.ts';
+import { breakdownCsv, cohortCsv, csvMoney, retentionOf } from './figures-csv.ts';
 
 describe('figures for other programs', () => {
   const cell = {
@@ -17,9 +17,14 @@ describe('figures for other programs', () => {
   it('have a line per cohort and period', () => {
     const [head, line] = cohortCsv('deposit', 'BRL', [{ began: '2026-10-01', players: 8, cells: [cell] }]);
     expect(line).toHaveLength(head?.length ?? 0);
-    expect(line?.join(' ')).toBe('deposit 2026-10-01 8 0 2026-11-01 2026-11-30 4 50 3 BRL 5000 700 -90 -120');
+    expect(line?.join(' ')).toBe('deposit 2026-10-01 8 0 2026-11-01 2026-11-30 4 50 3 BRL 50.00 7.00 -0.90 -1.20');
     expect(retentionOf(1, 3)).toBe(33.3);
     expect(retentionOf(0, 0)).toBeUndefined();
+  });
+
+  it('have money as the pages show it, whatever the scale of the currency', () => {
+    expect(csvMoney('123450', 'BRL')).toBe('1234.50');
+    expect(csvMoney('-5', 'BTC')).toBe('-0.00000005');
   });
 
   it('keep negative numbers as numbers and mark texts that a spreadsheet would run', () => {
@@ -39,6 +44,6 @@ describe('figures for other programs', () => {
       withdrawal_count: 0,
     };
     const text = csvOf(breakdownCsv('league', 'BRL', [{ key: 'football/1', name: '=cmd()', numbers }]));
-    expect(text.split('\r\n')[1]).toBe("football/1,'=cmd(),BRL,1,10,10,40,-30,0,-30,1,0,0,0,0,0");
+    expect(text.split('\r\n')[1]).toBe("football/1,'=cmd(),BRL,1,0.10,0.10,0.40,-0.30,0.00,-0.30,0.01,0.00,0,0,0.00,0");
   });
 });

@@ -1,3 +1,6 @@
+import { ASSET_SCALE, isAsset } from './assets.ts';
+import { decimalText } from './decimal.ts';
+
 /** The tables of the figures as rows for `csvOf`: the console saves them and scheduled mails carry them. */
 type CsvRows = readonly (readonly (string | number)[])[];
 
@@ -20,16 +23,23 @@ const NUMBERS = [
 export interface BreakdownCsvLine {
   readonly key: string;
   readonly name: string;
+  /** Money is text, in units of the currency; counts are numbers. */
   readonly numbers: Readonly<Record<(typeof NUMBERS)[number], string | number>>;
 }
 
-/** A line of numbers for each key of a dimension; money is in units of the currency. */
+/** Units as the decimal number that the pages show, so that a file adds up to the same amounts: `1234.50`. */
+export function csvMoney(units: string, currency: string): string {
+  return isAsset(currency) ? decimalText(BigInt(units), ASSET_SCALE[currency]) : units;
+}
+
+/** A line of numbers for each key of a dimension; money is in decimal numbers of the currency. */
 export function breakdownCsv(by: string, currency: string, lines: readonly BreakdownCsvLine[]): CsvRows {
+  const shown = (value: string | number) => (typeof value === 'number' ? value : csvMoney(value, currency));
   const rows = lines.map(({ key, name, numbers }) => [
     key,
     name,
     currency,
-    ...NUMBERS.map((number) => numbers[number]),
+    ...NUMBERS.map((number) => shown(numbers[number])),
   ]);
   return [[by, 'name', 'currency', ...NUMBERS], ...rows];
 }
@@ -64,7 +74,7 @@ export function cohortCsv(basis: string, currency: string, lines: readonly Cohor
   const rows = lines.flatMap(({ began, players, cells }) =>
     cells.map(({ from, to, active, depositors, deposits, withdrawals, ggr, ngr }, period) => [
       ...[basis, began, players, period, from, to, active, retentionOf(active, players) ?? '', depositors],
-      ...[currency, deposits, withdrawals, ggr, ngr],
+      ...[currency, ...[deposits, withdrawals, ggr, ngr].map((units) => csvMoney(units, currency))],
     ]),
   );
   return [COHORT_HEAD, ...rows];

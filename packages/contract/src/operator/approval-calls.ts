@@ -7,7 +7,7 @@ import { ProgrammeValue } from './vip-calls.ts';
  * What can wait for a second person: a decision about a market, a campaign, a withdrawal, a held deposit, an order
  * without an answer, a difference with a studio, a payout of agents, an exchange rate, a change of an operator, the erasure of a player’s data,
  * another date of birth,
- * another programme of the VIP club.
+ * another programme of the VIP club, the score of an own match.
  */
 export const APPROVAL_KINDS = [
   'market',
@@ -22,6 +22,7 @@ export const APPROVAL_KINDS = [
   'erasure',
   'birth-date',
   'vip',
+  'own-score',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -48,7 +49,7 @@ export const ApprovalLine = Type.Object({
   amount: Type.Optional(Type.Object({ cents: Cents, currency: Shown })),
   /** This operator is one of those who decided already. */
   own: Flag,
-  /** This operator may approve here; a payout of agents is approved on its page, where the total is typed. */
+  /** This operator may approve here; a payout of agents and a score are approved on their pages, where they are typed again. */
   may_approve: Flag,
   may_reject: Flag,
 });

@@ -102,6 +102,7 @@ export const figuresSummary = defineOperatorCall({
     before_to: DayText,
     /** The beginning of the period in the brand's zone. */
     begins_at: InstantMs,
+    /** Empty for several brands, each of which is counted by its own clock. */
     zone: Shown,
     /** hour or day: what a point is. */
     span: OneOf(['hour', 'day']),
@@ -234,6 +235,7 @@ export const figuresCohorts = defineOperatorCall({
   }),
   reply: Type.Object({
     currency: Shown,
+    /** Empty for several brands, each of which is counted by its own clock. */
     zone: Shown,
     /** Up to where the ledger is counted for cohorts. */
     counted_at: Type.Optional(InstantMs),

@@ -70,7 +70,7 @@ function moneyText(
 ): string {
   if (!isAsset(currency)) return `${units} ${currency}`;
   const asset: Asset = currency;
-  return formatMoney(money(BigInt(units), asset), language, { form, plus });
+  return formatMoney(money(BigInt(units), asset), language, { form, plus, distinct: true });
 }
 
 /** `41 min`, `5 h` or `3 d`. */

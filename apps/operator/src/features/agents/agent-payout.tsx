@@ -133,7 +133,8 @@ function useColumns(onBegin: (request: PayoutRequest) => void) {
         ),
       },
       {
-        title: '',
+        title: t('operator.actions'),
+        hidden: true,
         cell: (line) => {
           if (!may('payments.act') || (line.state !== 'open' && line.state !== 'held')) return null;
           const action = line.state === 'held' ? 'release' : 'hold';

@@ -124,7 +124,8 @@ function useColumns(
       cell: (line) => money(line.rewards, line.currency),
     },
     {
-      title: '',
+      title: t('operator.actions'),
+      hidden: true,
       cell: (line) =>
         may('bonuses.act') ? (
           <>

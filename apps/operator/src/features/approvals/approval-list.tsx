@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<ApprovalLine['kind'], OperatorMessageId>> = {
   erasure: 'console.approvals.kind.erasure',
   'birth-date': 'console.approvals.kind.birthDate',
   vip: 'console.approvals.kind.vip',
+  'own-score': 'console.approvals.kind.ownScore',
 };
 
 const ACTIONS: Words = {
@@ -48,6 +49,7 @@ const ACTIONS: Words = {
   erase: 'console.data.erase.act',
   'birth-date': 'console.doc.correct',
   vip: 'console.approvals.action.vip',
+  'own-score': 'console.approvals.action.ownScore',
 };
 
 const ROLES: Words = {

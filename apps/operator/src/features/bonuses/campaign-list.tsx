@@ -114,7 +114,7 @@ function CampaignItem(props: {
             : state !== 'on'
               ? wordFor(STATE_WORDS, state, t)
               : budget === undefined
-                ? amount(cost)
+                ? t('console.bon.given', { amount: amount(cost) })
                 : amount(budget - cost)}
         </span>
       </span>

@@ -10,6 +10,7 @@ import { useNumber, usePercent, useUnits } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { type Words, wordFor } from '../../app/parts/words.ts';
 import { browser } from '../../platform/browser.ts';
+import type { DataOf } from '../../platform/send.ts';
 import { useRead } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './figures.module.css';
@@ -60,6 +61,10 @@ export function FigureBreakdown({ filter }: { readonly filter: FigureFilter }) {
   const [by, setBy] = useState<FigureBy>('product');
   const [within, setWithin] = useState<string>();
   const asked = useRead('figuresBreakdown', { ...filter, by, ...(within !== undefined && { within }) });
+  const rest = (others: DataOf<'figuresBreakdown'>['others']): readonly FigureLine[] =>
+    others.count === 0
+      ? []
+      : [{ key: '', name: t('console.fig.others', { count: others.count }), numbers: others.numbers }];
   const choose = (next: FigureBy, inside?: string) => {
     setBy(next);
     setWithin(inside);
@@ -84,7 +89,7 @@ export function FigureBreakdown({ filter }: { readonly filter: FigureFilter }) {
             browser.saveFile(
               `${by}.csv`,
               'text/csv',
-              csvOf(breakdownCsv(by, asked.data.currency, asked.data.lines)),
+              csvOf(breakdownCsv(by, asked.data.currency, [...asked.data.lines, ...rest(asked.data.others)])),
             )
           }
         >
@@ -97,18 +102,7 @@ export function FigureBreakdown({ filter }: { readonly filter: FigureFilter }) {
             <Quiet>{t('console.fig.none')}</Quiet>
           ) : (
             <Lines
-              lines={
-                others.count === 0
-                  ? lines
-                  : [
-                      ...lines,
-                      {
-                        key: '',
-                        name: t('console.fig.others', { count: others.count }),
-                        numbers: others.numbers,
-                      },
-                    ]
-              }
+              lines={[...lines, ...rest(others)]}
               currency={currency}
               by={by}
               filter={filter}

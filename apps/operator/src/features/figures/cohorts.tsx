@@ -51,7 +51,9 @@ export function CohortView(props: {
               <p className={styles.about}>
                 {counted_at === undefined
                   ? t('console.fig.untilNever')
-                  : t('console.fig.until', { time: when(counted_at), zone })}
+                  : zone === ''
+                    ? t('console.fig.untilOwn', { time: when(counted_at) })
+                    : t('console.fig.until', { time: when(counted_at), zone })}
                 {without.length > 0 && ` ${t('console.fig.without', { list: without.join(', ') })}`}
               </p>
               <CohortTable

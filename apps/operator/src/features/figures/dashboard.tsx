@@ -32,7 +32,9 @@ export function Dashboard(props: {
             <p className={styles.about}>
               {summary.counted_at === undefined
                 ? t('console.fig.untilNever')
-                : t('console.fig.until', { time: when(summary.counted_at), zone: summary.zone })}{' '}
+                : summary.zone === ''
+                  ? t('console.fig.untilOwn', { time: when(summary.counted_at) })
+                  : t('console.fig.until', { time: when(summary.counted_at), zone: summary.zone })}{' '}
               {summary.before_from === summary.before_to
                 ? t('console.fig.againstDay', { day: summary.before_from })
                 : t('console.fig.against', { from: summary.before_from, to: summary.before_to })}

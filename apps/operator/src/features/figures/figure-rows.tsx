@@ -1,12 +1,13 @@
 import type { FigureRow } from '@palpite/contract/operator/figures-calls';
 import { csvOf } from '@palpite/kernel/csv';
+import { csvMoney } from '@palpite/kernel/figures-csv';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { Button, Fault } from '../../app/parts/control.tsx';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
-import { useUnits, useWhen } from '../../app/parts/formats.ts';
+import { useNumber, useUnits, useWhen } from '../../app/parts/formats.ts';
 import { accountName, LEDGER_WORDS } from '../../app/parts/ledger-words.ts';
 import { Answer, Panel } from '../../app/parts/page.tsx';
+import { isReferenceKind, Reference } from '../../app/parts/reference.tsx';
 import { type Words, wordFor } from '../../app/parts/words.ts';
 import { browser } from '../../platform/browser.ts';
 import type { InputOf } from '../../platform/send.ts';
@@ -52,7 +53,7 @@ export function FigureRows({ input }: { readonly input: InputOf<'figuresRows'> }
               },
               {
                 title: t('console.fig.player'),
-                cell: ({ uid }) => uid !== undefined && <Link href={`/players/${uid}`}>{uid}</Link>,
+                cell: ({ uid }) => uid !== undefined && <Reference kind="player" id={uid} />,
               },
               { title: t('console.fig.brand'), cell: ({ brand }) => brand },
               {
@@ -75,9 +76,7 @@ export function FigureRows({ input }: { readonly input: InputOf<'figuresRows'> }
                 title: t('console.fig.counted'),
                 kind: 'number',
                 cell: (row) =>
-                  input.measure === 'bets' || input.measure === 'first_deposits'
-                    ? row.counted
-                    : units(row.counted, row.currency),
+                  COUNTS.includes(input.measure) ? row.counted : units(row.counted, row.currency),
               },
             ]}
           >
@@ -90,34 +89,24 @@ export function FigureRows({ input }: { readonly input: InputOf<'figuresRows'> }
 }
 
 function Subject({ row: { subject, ref } }: { readonly row: FigureRow }) {
-  if (subject === 'bet') return <Link href={`/bets/${ref}`}>{ref}</Link>;
-  if (subject === 'round') return <Link href={`/casino/rounds/${ref}`}>{ref}</Link>;
-  if (subject === 'order') return <Link href={`/payments/orders/${ref}`}>{ref}</Link>;
-  return <span>{ref}</span>;
+  return isReferenceKind(subject) ? <Reference kind={subject} id={ref} /> : ref;
 }
 
-const COLUMNS = [
-  'position',
-  'brand',
-  'subject',
-  'ref',
-  'kind',
-  'currency',
-  'from',
-  'to',
-  'units',
-  'counted',
-] as const;
+const COLUMNS = ['position', 'brand', 'subject', 'ref', 'kind', 'currency', 'from', 'to'] as const;
+const COUNTS: readonly string[] = ['bets', 'first_deposits'];
 
 /** Page by page, so that neither the server nor the network holds the whole file. */
 function Export({ input }: { readonly input: InputOf<'figuresRows'> }) {
   const t = useText();
   const { call } = useServices();
+  const number = useNumber();
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [isCut, setCut] = useState(false);
   const save = async () => {
     setBusy(true);
     setFailed(false);
+    setCut(false);
     try {
       const rows: FigureRow[] = [];
       let cursor: string | undefined;
@@ -130,12 +119,16 @@ function Export({ input }: { readonly input: InputOf<'figuresRows'> }) {
         rows.push(...page.records);
         cursor = page.cursor === '' ? undefined : page.cursor;
       } while (cursor !== undefined && rows.length < EXPORT_ROWS);
+      setCut(cursor !== undefined);
       const lines = rows.map((row) => [
         new Date(row.at).toISOString(),
         row.uid ?? '',
         ...COLUMNS.map((column) => row[column]),
+        csvMoney(row.units, row.currency),
+        COUNTS.includes(input.measure) ? row.counted : csvMoney(row.counted, row.currency),
       ]);
-      browser.saveFile('rows.csv', 'text/csv', csvOf([['at', 'uid', ...COLUMNS], ...lines]));
+      const head = ['at', 'uid', ...COLUMNS, 'amount', 'counted'];
+      browser.saveFile('rows.csv', 'text/csv', csvOf([head, ...lines]));
     } catch {
       setFailed(true);
     } finally {
@@ -147,7 +140,13 @@ function Export({ input }: { readonly input: InputOf<'figuresRows'> }) {
       <Button icon="document" busy={isBusy} onPress={() => void save()}>
         {t('console.fig.export')}
       </Button>
-      <Fault>{hasFailed ? t('operator.failed') : undefined}</Fault>
+      <Fault>
+        {hasFailed
+          ? t('operator.failed')
+          : isCut
+            ? t('console.fig.exportCut', { count: number(EXPORT_ROWS) })
+            : undefined}
+      </Fault>
     </>
   );
 }

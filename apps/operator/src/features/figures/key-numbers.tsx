@@ -65,7 +65,7 @@ export function KeyNumbers({
         more={t('console.fig.activeBefore', { count: number(summary.active_before) })}
       />
       <KeyNumber
-        label={t('console.fig.first', { count: '' }).replace(/[:\s]+$/, '')}
+        label={t('console.fig.firstDeposits')}
         value={number(total.first_deposits)}
         to={rowsAddress(filter, 'first_deposits')}
         more={<Change by={changeOf(compared.first_deposits, before.first_deposits)} />}

@@ -23,6 +23,13 @@ const CHECKS: Words = {
   outbox: 'console.health.outbox',
   jobs: 'console.health.jobs',
   drain: 'console.health.drain',
+  'in step': 'console.health.inStep',
+  figures: 'console.health.figures',
+  cohorts: 'console.health.cohorts',
+  'business metrics': 'console.health.metrics',
+  'bet marks': 'console.health.marks',
+  goals: 'console.health.goals',
+  push: 'console.health.push',
 };
 
 const FAULTS: Words = {

@@ -90,7 +90,7 @@ function useColumns(onBegin: (action: HeldAction, line: HeldLine) => void): read
         </span>
       ),
     },
-    { title: '', cell: (line) => <Decisions line={line} onBegin={onBegin} /> },
+    { title: t('operator.actions'), hidden: true, cell: (line) => <Decisions line={line} onBegin={onBegin} /> },
   ];
 }
 

@@ -5,7 +5,7 @@ import { FactList } from '../../app/parts/page.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './payments.module.css';
-import { missingOf, STATE_WORDS } from './words.ts';
+import { FIELD_WORDS, missingOf, STATE_WORDS } from './words.ts';
 
 const LOOKS: Readonly<Record<PaymentState, { tone: NonNullable<BadgeProps['tone']>; icon: IconName }>> = {
   created: { tone: 'outline', icon: 'clock' },
@@ -29,7 +29,7 @@ export function AccountFacts({ account }: { readonly account: ReviewLine['accoun
   const { may } = useOperator();
   return (
     <>
-      <FactList facts={account.map(({ name, value }) => ({ label: name, value }))} />
+      <FactList facts={account.map(({ name, value }) => ({ label: wordFor(FIELD_WORDS, name, t), value }))} />
       {!may('payments.account') && <p className={styles.muted}>{t('console.pay.masked')}</p>}
     </>
   );

@@ -13,6 +13,24 @@ export const STATE_WORDS: Words = {
   cancelled: 'console.pay.state.cancelled',
 };
 
+/** What a player enters about an account. */
+export const FIELD_WORDS: Words = {
+  name: 'console.pay.field.name',
+  cpf: 'console.pay.field.cpf',
+  pix_key: 'console.pay.field.pix_key',
+  rfc: 'console.pay.field.rfc',
+  clabe: 'console.pay.field.clabe',
+  vpa: 'console.pay.field.vpa',
+  ifsc: 'console.pay.field.ifsc',
+  bank_account: 'console.pay.field.bank_account',
+  bank_code: 'console.pay.field.bank_code',
+  phone: 'console.pay.field.phone',
+  document: 'console.pay.field.document',
+  address: 'console.pay.field.address',
+  network: 'console.pay.field.network',
+  email: 'console.pay.field.email',
+};
+
 export const DIRECTION_WORDS: Words = {
   payin: 'console.pay.direction.payin',
   payout: 'console.pay.direction.payout',

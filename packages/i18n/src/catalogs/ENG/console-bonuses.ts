@@ -7,6 +7,7 @@ export const consoleBonuses = {
   'console.bon.tab.abuse': 'Abuse',
   'console.bon.new': 'New campaign',
   'console.bon.none': 'No campaign yet.',
+  'console.bon.given': 'given {amount}',
   'console.bon.choose': 'Choose a campaign on the left, or make a new one.',
   'console.bon.allBrands': 'All',
   'console.bon.tab.activities': 'Activities',

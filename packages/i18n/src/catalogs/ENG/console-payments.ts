@@ -280,4 +280,18 @@ export const consolePayments = {
   'console.pay.attempts.none': 'No answer yet',
   'console.pay.routes.last':
     'This is the last route that covers every order: without it only orders that another route names can be made.',
+  'console.pay.field.name': 'Holder',
+  'console.pay.field.cpf': 'CPF',
+  'console.pay.field.pix_key': 'PIX key',
+  'console.pay.field.rfc': 'RFC',
+  'console.pay.field.clabe': 'CLABE',
+  'console.pay.field.vpa': 'UPI ID',
+  'console.pay.field.ifsc': 'IFSC',
+  'console.pay.field.bank_account': 'Account',
+  'console.pay.field.bank_code': 'Bank',
+  'console.pay.field.phone': 'Phone',
+  'console.pay.field.document': 'Document',
+  'console.pay.field.address': 'Address',
+  'console.pay.field.network': 'Network',
+  'console.pay.field.email': 'Email',
 } as const satisfies ConsolePaymentsTranslation;

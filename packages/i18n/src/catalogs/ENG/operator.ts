@@ -25,6 +25,7 @@ export const operator = {
   'operator.failed': 'The server did not answer. Nothing was changed.',
   'operator.more': 'Show more',
   'operator.end': 'End of the list',
+  'operator.actions': 'Actions',
   'operator.empty': 'Nothing here',
   'operator.yes': 'Yes',
   'operator.no': 'No',

@@ -7,6 +7,7 @@ export const consoleBonuses = {
   'console.bon.tab.abuse': 'Abuso',
   'console.bon.new': 'Nueva campaña',
   'console.bon.none': 'Todavía no hay campañas.',
+  'console.bon.given': 'dado {amount}',
   'console.bon.choose': 'Elige una campaña a la izquierda o crea una nueva.',
   'console.bon.allBrands': 'Todas',
   'console.bon.tab.activities': 'Actividades',

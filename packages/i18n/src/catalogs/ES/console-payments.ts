@@ -281,4 +281,18 @@ export const consolePayments = {
   'console.pay.attempts.none': 'Aún sin respuesta',
   'console.pay.routes.last':
     'Esta es la última ruta que cubre todas las órdenes: sin ella solo podrán hacerse las que indique otra ruta.',
+  'console.pay.field.name': 'Titular',
+  'console.pay.field.cpf': 'CPF',
+  'console.pay.field.pix_key': 'Clave PIX',
+  'console.pay.field.rfc': 'RFC',
+  'console.pay.field.clabe': 'CLABE',
+  'console.pay.field.vpa': 'ID UPI',
+  'console.pay.field.ifsc': 'IFSC',
+  'console.pay.field.bank_account': 'Cuenta',
+  'console.pay.field.bank_code': 'Banco',
+  'console.pay.field.phone': 'Teléfono',
+  'console.pay.field.document': 'Documento',
+  'console.pay.field.address': 'Dirección',
+  'console.pay.field.network': 'Red',
+  'console.pay.field.email': 'Correo',
 } as const satisfies ConsolePaymentsTranslation;

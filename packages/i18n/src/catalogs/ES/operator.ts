@@ -25,6 +25,7 @@ export const operator = {
   'operator.failed': 'El servidor no respondió. No se cambió nada.',
   'operator.more': 'Mostrar más',
   'operator.end': 'Fin de la lista',
+  'operator.actions': 'Acciones',
   'operator.empty': 'Nada aquí',
   'operator.yes': 'Sí',
   'operator.no': 'No',

@@ -5,6 +5,7 @@ export const consoleBonuses = {
   'console.bon.tab.abuse': 'Abuso',
   'console.bon.new': 'Nova campanha',
   'console.bon.none': 'Nenhuma campanha ainda.',
+  'console.bon.given': 'dado {amount}',
   'console.bon.choose': 'Escolha uma campanha à esquerda ou crie uma nova.',
   'console.bon.allBrands': 'Todas',
   'console.bon.tab.activities': 'Atividades',

@@ -279,4 +279,18 @@ export const consolePayments = {
   'console.pay.attempts.none': 'Ainda sem resposta',
   'console.pay.routes.last':
     'Esta é a última rota que cobre todos os pedidos: sem ela só podem ser feitos pedidos que outra rota indique.',
+  'console.pay.field.name': 'Titular',
+  'console.pay.field.cpf': 'CPF',
+  'console.pay.field.pix_key': 'Chave PIX',
+  'console.pay.field.rfc': 'RFC',
+  'console.pay.field.clabe': 'CLABE',
+  'console.pay.field.vpa': 'ID UPI',
+  'console.pay.field.ifsc': 'IFSC',
+  'console.pay.field.bank_account': 'Conta',
+  'console.pay.field.bank_code': 'Banco',
+  'console.pay.field.phone': 'Telefone',
+  'console.pay.field.document': 'Documento',
+  'console.pay.field.address': 'Endereço',
+  'console.pay.field.network': 'Rede',
+  'console.pay.field.email': 'E-mail',
 } as const;

@@ -24,6 +24,7 @@ export const operator = {
   'operator.failed': 'O servidor não respondeu. Nada foi mudado.',
   'operator.more': 'Mostrar mais',
   'operator.end': 'Fim da lista',
+  'operator.actions': 'Ações',
   'operator.empty': 'Nada aqui',
   'operator.yes': 'Sim',
   'operator.no': 'Não',

@@ -7,6 +7,7 @@ export const consoleBonuses = {
   'console.bon.tab.abuse': 'Злоупотребления',
   'console.bon.new': 'Новая кампания',
   'console.bon.none': 'Кампаний пока нет.',
+  'console.bon.given': 'выдано {amount}',
   'console.bon.choose': 'Выберите кампанию слева или создайте новую.',
   'console.bon.allBrands': 'Все',
   'console.bon.tab.activities': 'Активности',

@@ -282,4 +282,18 @@ export const consolePayments = {
   'console.pay.attempts.none': 'Ответа ещё нет',
   'console.pay.routes.last':
     'Это последний маршрут для любых заявок: без него останутся только заявки, указанные в других маршрутах.',
+  'console.pay.field.name': 'Владелец',
+  'console.pay.field.cpf': 'CPF',
+  'console.pay.field.pix_key': 'Ключ PIX',
+  'console.pay.field.rfc': 'RFC',
+  'console.pay.field.clabe': 'CLABE',
+  'console.pay.field.vpa': 'UPI ID',
+  'console.pay.field.ifsc': 'IFSC',
+  'console.pay.field.bank_account': 'Счёт',
+  'console.pay.field.bank_code': 'Банк',
+  'console.pay.field.phone': 'Телефон',
+  'console.pay.field.document': 'Документ',
+  'console.pay.field.address': 'Адрес',
+  'console.pay.field.network': 'Сеть',
+  'console.pay.field.email': 'Эл. почта',
 } as const satisfies ConsolePaymentsTranslation;

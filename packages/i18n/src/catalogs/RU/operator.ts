@@ -25,6 +25,7 @@ export const operator = {
   'operator.failed': 'Сервер не ответил. Ничего не изменено.',
   'operator.more': 'Показать ещё',
   'operator.end': 'Конец списка',
+  'operator.actions': 'Действия',
   'operator.empty': 'Здесь пусто',
   'operator.yes': 'Да',
   'operator.no': 'Нет',

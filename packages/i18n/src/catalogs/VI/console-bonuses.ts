@@ -7,6 +7,7 @@ export const consoleBonuses = {
   'console.bon.tab.abuse': 'Lạm dụng',
   'console.bon.new': 'Chiến dịch mới',
   'console.bon.none': 'Chưa có chiến dịch nào.',
+  'console.bon.given': 'đã tặng {amount}',
   'console.bon.choose': 'Chọn một chiến dịch bên trái hoặc tạo mới.',
   'console.bon.allBrands': 'Tất cả',
   'console.bon.tab.activities': 'Hoạt động',

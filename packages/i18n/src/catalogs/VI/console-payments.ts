@@ -279,4 +279,18 @@ export const consolePayments = {
   'console.pay.attempts.none': 'Chưa có phản hồi',
   'console.pay.routes.last':
     'Đây là tuyến cuối cùng phục vụ mọi lệnh: nếu không có nó, chỉ tạo được những lệnh mà tuyến khác nêu rõ.',
+  'console.pay.field.name': 'Chủ tài khoản',
+  'console.pay.field.cpf': 'CPF',
+  'console.pay.field.pix_key': 'Khóa PIX',
+  'console.pay.field.rfc': 'RFC',
+  'console.pay.field.clabe': 'CLABE',
+  'console.pay.field.vpa': 'UPI ID',
+  'console.pay.field.ifsc': 'IFSC',
+  'console.pay.field.bank_account': 'Số tài khoản',
+  'console.pay.field.bank_code': 'Ngân hàng',
+  'console.pay.field.phone': 'Số điện thoại',
+  'console.pay.field.document': 'Giấy tờ',
+  'console.pay.field.address': 'Địa chỉ',
+  'console.pay.field.network': 'Mạng',
+  'console.pay.field.email': 'Email',
 } as const satisfies ConsolePaymentsTranslation;

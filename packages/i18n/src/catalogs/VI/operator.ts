@@ -25,6 +25,7 @@ export const operator = {
   'operator.failed': 'Hệ thống không trả lời. Chưa có gì thay đổi.',
   'operator.more': 'Xem thêm',
   'operator.end': 'Hết danh sách',
+  'operator.actions': 'Thao tác',
   'operator.empty': 'Không có gì ở đây',
   'operator.yes': 'Có',
   'operator.no': 'Không',

@@ -39,6 +39,8 @@ export interface RowsWanted extends Wanted {
 
 /** Batches of the ledger that one page reads at most: a search for something rare ends with a cursor. */
 const BATCHES_AT_ONCE = 5;
+/** Counted of some deposits only, which the row alone does not tell. */
+const FIRST = 'firstDeposits' satisfies Measure;
 
 /** The rows of the ledger behind a number, newest first, found by the rules that counted them. */
 export async function rowsBehind(deps: FiguresDeps, wanted: RowsWanted): Promise<RowsBehind> {
@@ -54,10 +56,11 @@ export async function rowsBehind(deps: FiguresDeps, wanted: RowsWanted): Promise
     const read = await deps.wallet.ledgerBetween(first, upto);
     const labelled = await deps.database.inTransaction((tx) => labelRows(deps, tx, read));
     const found = labelled.filter((row) => isWanted(row, wanted, periods)).reverse();
-    const matching = wanted.cohort ? await ofCohort(deps, found, wanted.cohort) : found;
+    const ofPlayers = wanted.cohort ? await ofCohort(deps, found, wanted.cohort) : found;
+    const matching = wanted.measures.includes(FIRST) ? await firstDeposits(deps, ofPlayers) : ofPlayers;
     for (const row of matching) {
       if (rows.length === limit) return { rows, next: rows.at(-1)?.row.posted ?? first };
-      rows.push(toBehind(row));
+      rows.push(toBehind(row, wanted.measures));
     }
   }
   const isEnd = batches.length < BATCHES_AT_ONCE;
@@ -78,6 +81,19 @@ async function ofCohort(
   );
 }
 
+/** Which deposit was a player's first is known from the player's cohort, not from the row. */
+async function firstDeposits(
+  { database }: FiguresDeps,
+  rows: readonly Labelled[],
+): Promise<readonly Labelled[]> {
+  const players = [...new Set(rows.flatMap(({ label }) => label.player ?? []))];
+  const members = await readMembers(database, players);
+  return rows.filter(
+    ({ label, posted }) =>
+      label.player !== undefined && members.get(memberKey(label.player, 'deposit'))?.sincePosted === posted,
+  );
+}
+
 function isWanted(row: Labelled, wanted: RowsWanted, periods: ReadonlyMap<string, BrandPeriod>): boolean {
   const period = periods.get(row.label.brand);
   if (!period || row.atMs < period.fromMs || row.atMs >= period.toMs) return false;
@@ -87,16 +103,18 @@ function isWanted(row: Labelled, wanted: RowsWanted, periods: ReadonlyMap<string
   const { within } = wanted;
   if (within !== undefined && key !== within && !key.startsWith(`${within}/`)) return false;
   const counted = countRow(row);
-  return wanted.measures.some((measure) => (counted[measure] ?? 0n) !== 0n);
+  return wanted.measures.some(
+    (measure) => (counted[measure === FIRST ? 'depositCount' : measure] ?? 0n) !== 0n,
+  );
 }
 
-function toBehind(row: Labelled): RowBehind {
+function toBehind(row: Labelled, measures: readonly Measure[]): RowBehind {
   const { label, ...ledgerRow } = row;
   return {
     row: ledgerRow,
     subject: subjectOf(row.kind),
     brand: label.brand,
     player: label.player,
-    counted: countRow(row),
+    counted: { ...countRow(row), ...(measures.includes(FIRST) && { [FIRST]: 1n }) },
   };
 }

@@ -180,13 +180,17 @@ describe('figures', () => {
     expect(active.now).toBe(Number(staked?.players));
     expect(active.before).toBe(0);
     expect(total.firstDeposits).toBe(BigInt(betters.length));
+    const figures = world.figuresOn(world.database);
+    while (await figures.countNextCohorts());
+    expect(total.depositCount).toBeGreaterThan(total.firstDeposits);
+    expect(await sumOfRows(figures, wanted(), 'firstDeposits', 'all', undefined)).toBe(total.firstDeposits);
   });
 });
 
 async function sumOfRows(
   figures: Figures,
   of: Wanted,
-  measure: 'turnover' | 'returned' | 'deposits',
+  measure: 'turnover' | 'returned' | 'deposits' | 'firstDeposits',
   dimension: 'all' | 'league' | 'method',
   within: string | undefined,
 ): Promise<bigint> {

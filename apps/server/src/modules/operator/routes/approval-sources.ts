@@ -4,6 +4,7 @@ import type { ProgrammeValue } from '@palpite/contract/operator/vip-calls';
 import type { Asset } from '@palpite/kernel/assets';
 import type { Reference } from '@palpite/kernel/ids';
 import type { CloseVerdict, HeldAction } from '../../payments/index.ts';
+import type { MatchScore } from '../core/match-score.ts';
 import { type Actor, adminMarkets, type Declined, type Operator, rateText } from '../index.ts';
 import { namesOf } from './bet-names.ts';
 import { valueLines } from './vip.ts';
@@ -21,6 +22,8 @@ export interface Waiting {
   readonly page: string;
   /** The numbers of the operators who decided; the first began it. */
   readonly people: readonly number[];
+  /** Who began it, where that is stored by name. */
+  readonly by?: string;
   readonly atMs: number;
   readonly reason: string;
   /** Of a programme of the VIP club. */
@@ -190,15 +193,17 @@ const agentRuns: Source = async ({ ports, sendBackAgentRun }) => {
 };
 
 const rates: Source = async (operator) => {
-  const found = await operator.ports.payments.admin.rateRequests(PER_KIND);
+  const { admin } = operator.ports.payments;
+  const [found, { now }] = await Promise.all([admin.rateRequests(PER_KIND), admin.rates()]);
   return found.map(({ id, quote: currency, nano, source, operator: person, atMs, reason }): Waiting => {
     const request = { id, currency, nano, source };
+    const current = now.find(({ quote }) => quote === currency);
     return {
       kind: 'rate',
       id,
       seen: rateText(nano),
       action: 'rate',
-      subject: `${currency} ${rateText(nano)}`,
+      subject: `${currency} ${current ? `${rateText(current.nano)} → ` : ''}${rateText(nano)}`,
       detail: source,
       page: '/payments/rates',
       people: [person],
@@ -303,6 +308,31 @@ const programmes: Source = async (operator) => {
   );
 };
 
+/** The second person types the score too, on the page of own events. */
+const ownScores: Source = async ({ ports, withdrawOwnScore }) => {
+  const waiting = (await ports.trading.own?.waiting(PER_KIND)) ?? [];
+  return waiting.flatMap(({ id, home, away, proposed, version, changedMs }): Waiting[] => {
+    if (!proposed) return [];
+    const { full } = JSON.parse(String(proposed.score)) as MatchScore;
+    return [
+      {
+        kind: 'own-score',
+        id: BigInt(id),
+        seen: String(version),
+        action: 'own-score',
+        subject: `${home} – ${away}`,
+        detail: full.join(' – '),
+        page: '/own',
+        people: [],
+        by: proposed.by,
+        atMs: changedMs,
+        reason: '',
+        reject: (actor, words) => withdrawOwnScore(actor, { id, reason: words }),
+      },
+    ];
+  });
+};
+
 /** What waits, by kind; several kinds may come from one source. */
 export const SOURCES: Readonly<Record<ApprovalKind, Source>> = {
   market: marketDecisions,
@@ -317,4 +347,5 @@ export const SOURCES: Readonly<Record<ApprovalKind, Source>> = {
   erasure: erasures,
   'birth-date': birthDates,
   vip: programmes,
+  'own-score': ownScores,
 };

@@ -159,7 +159,7 @@ describe('money in the inbox', () => {
     expect(await lineOf(fina, 'rate')).toMatchObject({ own: 1, may_approve: 0, may_reject: 1 });
     const line = await lineOf(flo, 'rate');
     expect(line).toMatchObject({
-      subject: 'BRL 6',
+      subject: 'BRL 5.3 → 6',
       detail: 'central bank',
       by: 'fina',
       page: '/payments/rates',

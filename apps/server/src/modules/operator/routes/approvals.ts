@@ -34,6 +34,7 @@ const RIGHTS: Readonly<Record<ApprovalKind, { read: OperatorPermission; act: Ope
   erasure: { read: 'player.erase', act: 'player.erase' },
   'birth-date': { read: 'documents.review', act: 'documents.review' },
   vip: { read: 'bonuses.read', act: 'bonuses.set' },
+  'own-score': { read: 'trading.read', act: 'bets.settle' },
 };
 
 /** Everything that waits for a second person, in one list. */
@@ -111,7 +112,7 @@ function lineOf(waiting: Waiting, actor: Actor, nameOf: (person: number) => stri
     amount,
     values,
   } = waiting;
-  const own = people.includes(Number(actor.person));
+  const own = waiting.by === actor.name || people.includes(Number(actor.person));
   const mayAct = may(actor.role, RIGHTS[kind].act);
   const [first] = people;
   return {
@@ -122,7 +123,7 @@ function lineOf(waiting: Waiting, actor: Actor, nameOf: (person: number) => stri
     subject,
     detail,
     page,
-    by: first === undefined ? '' : nameOf(first),
+    by: waiting.by ?? (first === undefined ? '' : nameOf(first)),
     at: atMs,
     reason,
     ...(values && { values: [...values] }),

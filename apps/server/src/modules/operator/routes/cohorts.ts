@@ -19,7 +19,7 @@ export function cohortRoutes(operator: Operator): OperatorRoute[] {
       const found = await figures.cohorts({ ...opened, basis, span, count });
       return {
         currency: opened.currency,
-        zone: 'name' in opened.zone ? opened.zone.name : 'UTC',
+        zone: 'name' in opened.zone ? opened.zone.name : opened.brands.length > 1 ? '' : 'UTC',
         ...(found.countedMs !== undefined && { counted_at: found.countedMs }),
         without: [...found.without],
         cohorts: found.cohorts.map(cohortLine),

@@ -152,7 +152,7 @@ const PARTS: Readonly<Record<FigureMeasure, readonly (readonly [Measure, 1n | -1
   bonus_cost: [['bonusCost', 1n]],
   deposits: [['deposits', 1n]],
   withdrawals: [['withdrawals', 1n]],
-  first_deposits: [['depositCount', 1n]],
+  first_deposits: [['firstDeposits', 1n]],
 };
 type FigureMeasure =
   | 'bets'
@@ -197,7 +197,8 @@ function summaryReply(opened: Opened, found: Found, now: Instant) {
     before_from: found.before.from,
     before_to: found.before.to,
     begins_at: fromMs,
-    zone: 'name' in zone ? zone.name : 'UTC',
+    // Every brand is counted by its own clock: several brands have no zone that is true for all of them.
+    zone: opened.brands.length > 1 ? '' : 'name' in zone ? zone.name : 'UTC',
     span: found.span,
     points: Math.round((toMs - fromMs) / each),
     ...(isRunning && { running: Math.floor((now - fromMs) / each) }),

@@ -152,17 +152,33 @@ const bets: Source = async ({ operator, player }, bound, limit) => {
     before: referenceBound(bound),
     limit,
   });
-  return found.map(({ id, status, stake, asset, isFree }) => ({
+  return found.map((bet) => ({
     source: 'bets',
-    id,
-    atMs: referenceTimeMs(id),
-    what: isFree ? 'free-bet' : 'bet',
-    state: status,
-    detail: String(id),
-    amount: { units: isFree ? 0n : -stake, asset },
-    page: `/bets/${id}`,
+    id: bet.id,
+    atMs: referenceTimeMs(bet.id),
+    what: bet.isFree ? 'free-bet' : 'bet',
+    state: bet.status,
+    detail: String(bet.id),
+    amount: { units: resultOf(bet), asset: bet.asset },
+    page: `/bets/${bet.id}`,
   }));
 };
+
+type AdminBet = Awaited<ReturnType<Operator['ports']['bets']['admin']['search']>>['bets'][number];
+
+/** What the bet has brought the player so far, as a line of rounds has it: what came back less the stake. */
+export function resultOf({
+  status,
+  stake,
+  isFree,
+  cashed,
+  returnUnits = 0n,
+}: Pick<AdminBet, 'status' | 'stake' | 'isFree' | 'cashed' | 'returnUnits'>): bigint {
+  if (status === 'rejected') return 0n;
+  const paid = isFree ? 0n : stake;
+  const back = status === 'cancelled' ? (isFree ? 0n : stake - cashed.stake) : returnUnits;
+  return cashed.returned + back - paid;
+}
 
 const rounds: Source = async ({ operator, player, language }, bound, limit) => {
   const found = await operator.ports.casino.operations.roundsOf(player.player, referenceBound(bound), limit);

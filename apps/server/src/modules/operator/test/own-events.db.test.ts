@@ -150,6 +150,14 @@ describe('a match that operators enter', () => {
       half_home: 0,
       half_away: 1,
     });
+    const inbox = async (who: Console) =>
+      (await who.call('approvalList', {})).data.approvals.find(({ kind }) => kind === 'own-score');
+    expect(await inbox(otto)).toMatchObject({
+      ...{ subject: 'Ponte – Vila', detail: '2 – 1', by: 'tina', page: '/own', own: 0 },
+      ...{ may_approve: 0, may_reject: 1 },
+    });
+    expect(await inbox(tina)).toMatchObject({ own: 1 });
+    expect(await inbox(support)).toBeUndefined();
     const own = await tina.call('ownResult', { ...score, action: 'confirm' });
     expect(own.dm_error).toBe(REFUSALS['own-decision'].code);
     const other = await otto.call('ownResult', { ...score, action: 'confirm', home: 3 });
@@ -165,6 +173,7 @@ describe('a match that operators enter', () => {
     expect(await cash()).toBe(before);
     const confirmed = await otto.call('ownResult', { ...score, action: 'confirm' });
     expect(confirmed.data).toEqual({ done: 1, decided: 1, left: 0 });
+    expect(await inbox(otto)).toBeUndefined();
     // 10 at 2.00 and 10 at 1.80 have won, 5 on the other side is lost.
     await until(async () => ((await cash()) === before + 20_00 + 18_00 ? true : undefined));
     expect((await otto.call('ownResult', { ...score, action: 'confirm' })).dm_error).toBe(

@@ -21,6 +21,7 @@ import {
   ownMarketsOf,
   putOwnMarket,
   readOwnMatch,
+  readOwnWaiting,
   writeOwnMatch,
 } from '../store/own-events.ts';
 
@@ -46,6 +47,8 @@ export interface OwnEvents {
   /** The number that the book and the players know. */
   bookId(id: number): number;
   list(limit: number): ReturnType<typeof listOwn>;
+  /** Matches with a score that waits for a second person, the oldest first. */
+  waiting(limit: number): Promise<readonly OwnMatch[]>;
   find(id: number): Promise<OwnMatch | undefined>;
   createIn(tx: Tx, form: OwnMatchForm, actor: OwnActor): Promise<OwnOutcome<number>>;
   /** A new market, or new prices of the one with this type, period and line. */
@@ -76,6 +79,7 @@ export function createOwnEvents(
   return {
     bookId: (id) => idSpace * ID_SPACE_SIZE + id,
     list: (limit) => listOwn(database, limit),
+    waiting: (limit) => readOwnWaiting(database, limit),
     find: (id) => readOwnMatch(database, id),
     async createIn(tx, form, actor) {
       const fault = faultOfMatch(form, actor.atMs);

@@ -154,6 +154,18 @@ export async function listOwn(
   return { matches: matches.map(matchOf), markets: markets.map(marketOf) };
 }
 
+/** Those with a score that waits, the oldest first. */
+export async function readOwnWaiting(
+  database: Pick<Database, 'read'>,
+  limit: number,
+): Promise<readonly OwnMatch[]> {
+  const rows = await database.read<MatchRow>(
+    `${MATCHES} WHERE m.proposed_by IS NOT NULL ORDER BY m.changed_at, m.id LIMIT $1`,
+    [limit],
+  );
+  return rows.map(matchOf);
+}
+
 export async function readOwnMatch(
   database: Pick<Database, 'read'>,
   id: number,
