@@ -1,33 +1,32 @@
 import type { FinalRow, SeasonSheet } from '@palpite/kernel/settlement/season';
 import type { Sport } from '@palpite/kernel/sports';
-import { type Chance, chanceOf } from '../model/chance.ts';
+import { chanceOf } from '../model/chance.ts';
 import { LEAGUES } from '../names/leagues.ts';
 import type { League, StrongTeam } from '../names/read.ts';
-import { playOf } from '../play/make.ts';
-import { playChances } from '../play/play.ts';
 import { hasTable } from '../record/past.ts';
 import type { SeasonRecord } from '../record/record.ts';
-import { pointsOf, type Standing, standingsOf } from '../record/standings.ts';
+import { pointsOf, standingsOf } from '../record/standings.ts';
 import type { Lane } from '../season/calendar.ts';
 import { matchesPerMs } from '../season/calendar.ts';
-import type { Match } from '../season/match.ts';
-import { modelOf } from '../season/models.ts';
 import { eventPauseMs } from '../season/pricing-pace.ts';
 import { SETTLED_AFTER_MS } from '../season/season.ts';
 import type { Timetable } from '../season/timetable.ts';
-import type { MatchState, News, StopReason } from '../wire/messages.ts';
+import type { News, StopReason } from '../wire/messages.ts';
+import { finalRow } from './final-row.ts';
 import {
   endsOf,
   type Fixture,
   type Reach,
   rowValue,
-  type ScoreTable,
   scoreTable,
   sharesOf,
   UnannouncedRuns,
   withinReach,
 } from './rest-of-season.ts';
+import type { Ahead, Sale } from './sale.ts';
 import { numberOf, placesOn, SeasonEvent } from './season-event.ts';
+import { type Seen, seenOf } from './seen.ts';
+import { UsualScores } from './usual-scores.ts';
 
 const MINUTE = 60_000;
 /** Each league is opened by itself, since its past is played for it; times of the sandbox's clock. */
@@ -44,16 +43,6 @@ const AHEAD_EVERY_MS = 60;
 const WHOLE_WIN = [3, 0] as const;
 /** Ids below those of the first match. */
 const IDS_MOST = 1_000;
-/** Strengths that differ by less have the same scores. */
-const STRENGTH_STEP = 0.02;
-
-/** A match of which no form of the day is known. */
-const USUAL: Chance = {
-  uniform: () => 0.5,
-  between: (low, high) => (low + high) / 2,
-  below: () => 0,
-  exponential: () => 1,
-};
 
 interface OutrightOptions {
   readonly seed: number;
@@ -64,39 +53,13 @@ interface OutrightOptions {
   readonly publish: (news: News) => void;
 }
 
-/** What nobody has announced, and the matches that were announced when that was drawn. */
-interface Ahead {
-  readonly unannounced: UnannouncedRuns;
-  readonly announced: readonly Match[];
-}
-
-/** A season that is sold, with the runs from which it is priced. */
-interface Sale {
-  readonly event: SeasonEvent;
-  ahead: Ahead;
-  /** The next one, while it is played. */
-  coming?: Ahead;
-  /** A match was announced that `ahead` does not have: not sold until it is played anew. */
-  isOutdated: boolean;
-  pricedAt: number;
-  /** When it is priced again; infinite while that is not planned. */
-  plannedAt: number;
-}
-
-/** What a match had come to when it was last priced. */
-interface Seen {
-  readonly score: string;
-  /** Of the set in play, in volleyball. */
-  readonly points: string;
-}
-
 /** Sells how the seasons of all leagues with a table end. */
 export class Outrights {
   readonly #options: OutrightOptions;
   readonly #sales = new Map<number, Sale>();
   readonly #listed = new Map<number, SeasonEvent>();
   readonly #seen = new Map<number, Seen>();
-  readonly #tables = new Map<string, ScoreTable>();
+  readonly #usual = new UsualScores();
   #ids = 0;
 
   constructor(options: OutrightOptions) {
@@ -162,15 +125,12 @@ export class Outrights {
 
   #noteScore(news: News): void {
     if (news.type !== 'fixture' || news.match.season) return;
-    const { id, sport, status, score, scores, league } = news.match;
+    const { id, sport, status, league } = news.match;
     const sale = this.#sales.get(league.id);
     if (!sale) return;
     const isOver = status === 'ended' || status === 'abandoned';
     const before = this.#seen.get(id);
-    const now = {
-      score: `${status} ${score.join('-')}`,
-      points: sport === 'volleyball' ? pointsText(scores) : '',
-    };
+    const now = seenOf(news.match);
     if (before?.score === now.score && before.points === now.points) return;
     if (isOver) this.#seen.delete(id);
     else this.#seen.set(id, now);
@@ -366,7 +326,7 @@ export class Outrights {
     const unannounced = {
       count: Math.max(Math.round(leftMs * matchesPerMs(lanes, league) - coming), 0),
       free: league.teams.map(({ id }) => free.get(id) ?? 0),
-      tableOf: (home: number, away: number) => this.#usualScores(league, home, away),
+      tableOf: (home: number, away: number) => this.#usual.of(league, home, away),
     };
     const purpose = `unannounced ${league.id} ${number}`;
     const chanceOfRun = (run: number) => chanceOf(seed, purpose, run);
@@ -383,24 +343,6 @@ export class Outrights {
       return [numberOf(league, id), (own + (free.get(id) ?? 0)) * pointsOf(league.sport, WHOLE_WIN)];
     });
     return new Map(left);
-  }
-
-  #usualScores(league: League, home: number, away: number): ScoreTable {
-    const [one, other] = [league.teams[home], league.teams[away]];
-    if (!one || !other) throw new RangeError('no such team');
-    const steps = Math.round((one.strength - other.strength) / STRENGTH_STEP);
-    const difference = steps * STRENGTH_STEP;
-    const key = `${league.id} ${steps}`;
-    const known = this.#tables.get(key);
-    if (known) return known;
-    const sides = [
-      { ...one, strength: difference / 2 },
-      { ...other, strength: -difference / 2 },
-    ] as const;
-    const play = playOf(modelOf(league, ...sides, USUAL), playChances(0, 0), true);
-    const table = scoreTable(league.sport, play.outlook(0), play.score);
-    this.#tables.set(key, table);
-    return table;
   }
 
   /** As in the table of now, and by strength before the first match. */
@@ -448,12 +390,4 @@ export class Outrights {
       if (!this.#sales.has(event.league.id)) this.#sell(event.league, next);
     });
   }
-}
-
-function pointsText(scores: MatchState['scores']): string {
-  return scores.map(({ pair }) => pair.join('-')).join(' ');
-}
-
-function finalRow(league: League, { team, points, scored, conceded }: Standing): FinalRow {
-  return { team: numberOf(league, team), points, difference: scored - conceded, scored };
 }
