@@ -17,7 +17,9 @@ describe('figures for other programs', () => {
   it('have a line per cohort and period', () => {
     const [head, line] = cohortCsv('deposit', 'BRL', [{ began: '2026-10-01', players: 8, cells: [cell] }]);
     expect(line).toHaveLength(head?.length ?? 0);
-    expect(line?.join(' ')).toBe('deposit 2026-10-01 8 0 2026-11-01 2026-11-30 4 50 3 BRL 50.00 7.00 -0.90 -1.20');
+    expect(line?.join(' ')).toBe(
+      'deposit 2026-10-01 8 0 2026-11-01 2026-11-30 4 50 3 BRL 50.00 7.00 -0.90 -1.20',
+    );
     expect(retentionOf(1, 3)).toBe(33.3);
     expect(retentionOf(0, 0)).toBeUndefined();
   });
@@ -44,6 +46,8 @@ describe('figures for other programs', () => {
       withdrawal_count: 0,
     };
     const text = csvOf(breakdownCsv('league', 'BRL', [{ key: 'football/1', name: '=cmd()', numbers }]));
-    expect(text.split('\r\n')[1]).toBe("football/1,'=cmd(),BRL,1,0.10,0.10,0.40,-0.30,0.00,-0.30,0.01,0.00,0,0,0.00,0");
+    expect(text.split('\r\n')[1]).toBe(
+      "football/1,'=cmd(),BRL,1,0.10,0.10,0.40,-0.30,0.00,-0.30,0.01,0.00,0,0,0.00,0",
+    );
   });
 });

@@ -90,7 +90,11 @@ function useColumns(onBegin: (action: HeldAction, line: HeldLine) => void): read
         </span>
       ),
     },
-    { title: t('operator.actions'), hidden: true, cell: (line) => <Decisions line={line} onBegin={onBegin} /> },
+    {
+      title: t('operator.actions'),
+      hidden: true,
+      cell: (line) => <Decisions line={line} onBegin={onBegin} />,
+    },
   ];
 }
 

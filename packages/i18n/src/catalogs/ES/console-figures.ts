@@ -62,7 +62,8 @@ export const consoleFigures = {
   'console.fig.others': 'Otros {count}',
   'console.fig.none': 'Nada en este período.',
   'console.fig.export': 'Exportar CSV',
-  'console.fig.exportCut': 'El archivo tiene solo las {count} filas más nuevas. Elige un período más corto para el resto.',
+  'console.fig.exportCut':
+    'El archivo tiene solo las {count} filas más nuevas. Elige un período más corto para el resto.',
   'console.fig.rows': 'Asientos detrás del número',
   'console.fig.rowsAbout': 'Del más nuevo al más viejo, como están en el libro mayor.',
   'console.fig.back': 'Volver al panel',

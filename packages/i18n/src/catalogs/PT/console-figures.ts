@@ -61,7 +61,8 @@ export const consoleFigures = {
   'console.fig.others': 'Outros {count}',
   'console.fig.none': 'Nada neste período.',
   'console.fig.export': 'Exportar CSV',
-  'console.fig.exportCut': 'O arquivo tem só as {count} linhas mais novas. Escolha um período menor para o resto.',
+  'console.fig.exportCut':
+    'O arquivo tem só as {count} linhas mais novas. Escolha um período menor para o resto.',
   'console.fig.rows': 'Lançamentos por trás do número',
   'console.fig.rowsAbout': 'Do mais novo ao mais velho, como estão no livro-razão.',
   'console.fig.back': 'Voltar ao painel',

@@ -62,7 +62,8 @@ export const consoleFigures = {
   'console.fig.others': 'Khác {count}',
   'console.fig.none': 'Không có gì trong kỳ này.',
   'console.fig.export': 'Xuất CSV',
-  'console.fig.exportCut': 'Tệp chỉ có {count} dòng mới nhất. Hãy chọn khoảng thời gian ngắn hơn để lấy phần còn lại.',
+  'console.fig.exportCut':
+    'Tệp chỉ có {count} dòng mới nhất. Hãy chọn khoảng thời gian ngắn hơn để lấy phần còn lại.',
   'console.fig.rows': 'Bút toán phía sau con số',
   'console.fig.rowsAbout': 'Mới nhất trước, đúng như trong sổ cái.',
   'console.fig.back': 'Về tổng quan',

@@ -153,8 +153,13 @@ describe('a match that operators enter', () => {
     const inbox = async (who: Console) =>
       (await who.call('approvalList', {})).data.approvals.find(({ kind }) => kind === 'own-score');
     expect(await inbox(otto)).toMatchObject({
-      ...{ subject: 'Ponte – Vila', detail: '2 – 1', by: 'tina', page: '/own', own: 0 },
-      ...{ may_approve: 0, may_reject: 1 },
+      subject: 'Ponte – Vila',
+      detail: '2 – 1',
+      by: 'tina',
+      page: '/own',
+      own: 0,
+      may_approve: 0,
+      may_reject: 1,
     });
     expect(await inbox(tina)).toMatchObject({ own: 1 });
     expect(await inbox(support)).toBeUndefined();

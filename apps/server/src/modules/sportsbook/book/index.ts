@@ -1,7 +1,6 @@
 export type { Catalogue } from './core/catalogue.ts';
 export type { LeagueEntry } from './core/directory.ts';
 export type { ListPage, ListQuery } from './core/list.ts';
-export type { ListTab } from './core/tabs.ts';
 export { type ListPosition, listPositionOf } from './core/list-position.ts';
 export { isInRow, isMain } from './core/row.ts';
 export {
@@ -12,6 +11,7 @@ export {
   type MarketState,
   type MatchState,
 } from './core/state.ts';
+export type { ListTab } from './core/tabs.ts';
 export {
   BEAT_LOST_MS,
   type Book,
