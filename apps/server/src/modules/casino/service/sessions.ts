@@ -82,8 +82,9 @@ export async function endSessions(
   player: PlayerId,
   reason: SessionEnd,
 ): Promise<number> {
-  const ended = await endStoredSessions(tx, { player }, reason, new Date(deps.clock.nowMs()));
+  // First the tokens: this waits for one that is being used, and the session that it opens is ended below.
   await dropUnusedTokens(tx, player);
+  const ended = await endStoredSessions(tx, { player }, reason, new Date(deps.clock.nowMs()));
   if (ended.length > 0) afterCommit(tx, () => void notifyStudios(deps, ended));
   return ended.length;
 }

@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { Asset } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { MINUTE_MS } from '@palpite/kernel/time';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appendEvents } from '../../../platform/outbox/append.ts';
 import { createProtection, type Protection } from '../../protection/index.ts';
 import type { WalletCall } from '../core/wallet-call.ts';
 import { applyGroups } from '../service/apply-groups.ts';
 import { writeGrant } from '../store/grants.ts';
+import { lockLaunchToken, markTokenUsed, openSession, writeLaunchToken } from '../store/sessions.ts';
 import { type CasinoFixture, openCasinoFixture } from './casino-fixture.ts';
 import { fakeStudio } from './hall-fixture.ts';
 
 const BRL = 'BRL' as Asset;
+const WAIT = { timeout: 30_000, interval: 20 };
 const studio = fakeStudio('aurora');
 let fixture: CasinoFixture;
 let protection: Protection;
@@ -108,6 +111,39 @@ describe('protection inside a game', () => {
       expect(rows).toEqual([{ end_reason: 'excluded' }]);
     },
   );
+
+  it('ends the session that a studio is opening with the launch token at the same moment', async () => {
+    const { player } = await newPlayer();
+    const nowMs = fixture.clock.nowMs();
+    const times = { openedAt: new Date(nowMs), expiresAt: new Date(nowMs + MINUTE_MS) };
+    const hash = createHash('sha256').update(`launch of ${player}`).digest();
+    const token = { player, brand: 'br', device: 'phone', studio: 'aurora', game: 'tigre', asset: BRL };
+    await fixture.database.inTransaction((tx) =>
+      writeLaunchToken(tx, hash, token, { createdAt: times.openedAt, expiresAt: times.expiresAt }),
+    );
+    const session = fixture.ids.next();
+    let ending: Promise<number> | undefined;
+    await fixture.database.inTransaction(async (tx) => {
+      expect(await lockLaunchToken(tx, 'aurora', hash, times.openedAt)).toEqual({ is: 'fresh', token });
+      await markTokenUsed(tx, hash, times.openedAt);
+      await openSession(tx, session, token, times);
+      ending = fixture.database.inTransaction((other) =>
+        fixture.casino.endSessions(other, player, 'excluded'),
+      );
+      await vi.waitUntil(async () => {
+        const waiting = await fixture.database.read(
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        return waiting.length > 0;
+      }, WAIT);
+    });
+    // The player's session of before, and the one that was being opened.
+    expect(await ending).toBe(2);
+    const rows = await fixture.database.read('SELECT end_reason FROM casino.session WHERE id = $1', [
+      session,
+    ]);
+    expect(rows).toEqual([{ end_reason: 'excluded' }]);
+  });
 
   it('leaves the session open when the exclusion is not stored', async () => {
     const who = await newPlayer();
