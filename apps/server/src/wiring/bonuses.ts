@@ -24,6 +24,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Tx } from '../platform/database/database.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { Subscriber } from '../platform/outbox/outbox.ts';
+import { leastDepositOf } from './payments.ts';
 import type { Platform } from './platform.ts';
 
 interface BonusModules {
@@ -119,11 +120,11 @@ export async function seedBuiltIn(
   { mode }: Pick<Config, 'mode'>,
 ): Promise<void> {
   await bonuses.seed(
-    brands.all.map(({ id, currency, maximumBonus, minimumDeposit }) => ({
+    brands.all.map(({ id, country, currency, maximumBonus, minimumDeposit }) => ({
       id,
       asset: currency,
       maximumBonus: maximumBonus === undefined ? undefined : BigInt(maximumBonus) * 100n,
-      minimumDeposit: BigInt(minimumDeposit) * 100n,
+      minimumDeposit: leastDepositOf({ country, currency, minimumDeposit }),
       registerUnits: 2n * DEFAULT_TERMS.minimumStake[currency],
       isDemo: mode === 'demo',
     })),

@@ -43,6 +43,7 @@ import { habitsOf, type Protection } from '../modules/protection/index.ts';
 import type { Wallet } from '../modules/wallet/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Route } from '../platform/http/route.ts';
+import { leastDepositOf } from './payments.ts';
 import type { Platform } from './platform.ts';
 
 /** Studios by their names. */
@@ -82,7 +83,7 @@ export function openCasinoHall(
       const entry = (await brands.dynamicConfig.of(brand)).entries.get(BIG_WINS);
       const { multiple, amount } = (entry?.switch ? readBigWinTerms(entry.result) : undefined) ?? {
         multiple: BIG_WIN.multiple,
-        amount: brand.minimumDeposit * BIG_WIN.deposits,
+        amount: Number(leastDepositOf(brand) / 100n) * BIG_WIN.deposits,
       };
       return { multiple, least: BigInt(amount) * 10n ** BigInt(ASSET_SCALE[brand.currency]) };
     },

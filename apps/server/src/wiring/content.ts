@@ -1,12 +1,14 @@
 import { BUILT_IN_CONTENT } from '@palpite/i18n/content/built-in';
-import { currencySymbol } from '@palpite/i18n/money-format';
+import { formatMoney } from '@palpite/i18n/money-format';
 import type { PlayerId } from '@palpite/kernel/ids';
+import { money } from '@palpite/kernel/money';
 import type { Brands } from '../modules/brands/index.ts';
 import { type Content, type ContentBrand, createContent, isForAll, USUAL } from '../modules/content/index.ts';
 import type { BookRouteDeps } from '../modules/sportsbook/book/routes/options.ts';
 import type { Config } from '../platform/config/config.ts';
 import { brandOf } from './casino-hall.ts';
 import type { Engagement } from './engagement.ts';
+import { leastDepositOf } from './payments.ts';
 import type { Platform } from './platform.ts';
 
 const BUILT_IN = BUILT_IN_CONTENT.map(({ kind, slug, texts, settings }) => ({
@@ -58,7 +60,7 @@ const PUBLISHED_MAX = 6;
 function contentBrand(brands: Brands, id: string): ContentBrand | undefined {
   const brand = brands.byId(id);
   if (!brand) return undefined;
-  const { name, domain, supportEmail, currency, minimumDeposit, defaultLanguage } = brand;
+  const { name, domain, supportEmail, currency, defaultLanguage } = brand;
   return {
     id,
     defaultLanguage,
@@ -68,7 +70,7 @@ function contentBrand(brands: Brands, id: string): ContentBrand | undefined {
       email: supportEmail,
       age: String(brands.packOf(brand).minimumAge),
       currency,
-      deposit: `${currencySymbol(currency)} ${minimumDeposit}`,
+      deposit: formatMoney(money(leastDepositOf(brand), currency), defaultLanguage, { form: 'short' }),
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   type Method,
   type PaymentBonuses,
   type Payments,
+  smallestDeposit,
 } from '../modules/payments/index.ts';
 import type { PaymentRouteOptions } from '../modules/payments/routes/options.ts';
 import { paymentRoutes } from '../modules/payments/routes/routes.ts';
@@ -112,6 +113,11 @@ function brandOf(brands: Brands, id: string): Brand {
 
 function leastOf({ minimumDeposit }: Brand): bigint {
   return BigInt(minimumDeposit) * 100n;
+}
+
+/** What offers, banners and texts name: an amount that a method of the brand takes. */
+export function leastDepositOf(brand: Pick<Brand, 'country' | 'currency' | 'minimumDeposit'>): bigint {
+  return smallestDeposit(brand.country, brand.currency, BigInt(brand.minimumDeposit) * 100n);
 }
 
 /** The routes of deposits and withdrawals, with the values of other modules that they need. */

@@ -71,7 +71,7 @@ import type { Modules } from './modules.ts';
 import { networkRoutes } from './network.ts';
 import { noticeRoutes } from './notices.ts';
 import { routesOfOriginals } from './originals.ts';
-import { routesOfPayments } from './payments.ts';
+import { leastDepositOf, routesOfPayments } from './payments.ts';
 import type { Platform } from './platform.ts';
 import { protectionRoutes } from './protection.ts';
 import { pushRoutes } from './push.ts';
@@ -99,7 +99,10 @@ function allRoutes(platform: Platform, modules: Modules, config: Config): Route[
     playMoneyRoute(wallet, walletRoutes),
     ...routesOfPayments(platform, config, modules),
     socketUrlRoute(platform.tokens, entryOf(modules.chat)),
-    ...bookRoutes({ ...modules, publishedBanners: bannersFrom(modules.content) }, platform.clock),
+    ...bookRoutes(
+      { ...modules, publishedBanners: bannersFrom(modules.content), leastDeposit: leastDepositOf },
+      platform.clock,
+    ),
     ...bettingRoutes(platform, modules),
     ...cashOutRoutes(modules.cashOut),
     ...routesOfBonuses(platform, modules),

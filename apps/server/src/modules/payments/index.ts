@@ -58,7 +58,7 @@ export {
   openUnits,
 } from './core/held.ts';
 export type { Method, MethodField, MethodTerms, OfferedMethod } from './core/method.ts';
-export { METHODS } from './core/methods.ts';
+export { METHODS, smallestDeposit } from './core/methods.ts';
 export type {
   AdjustOutcome,
   AdminQuery,

@@ -158,3 +158,14 @@ const LOCAL: readonly Method[] = [
 
 /** All payment methods, the best first within a country. Country packs choose from these. */
 export const METHODS: readonly Method[] = [...LOCAL, ...COIN_METHODS];
+
+/**
+ * The smallest deposit that a player of this country can make: no method of Vietnam takes 30 dong, though the minimum of
+ * its brand says so.
+ */
+export function smallestDeposit(country: string, asset: Fiat, minimum: bigint): bigint {
+  const least = LOCAL.flatMap((method) =>
+    method.payin && method.asset === asset && method.countries.includes(country) ? [method.payin.min] : [],
+  ).reduce<bigint | undefined>((a, b) => (a !== undefined && a < b ? a : b), undefined);
+  return least !== undefined && least > minimum ? least : minimum;
+}

@@ -216,7 +216,7 @@ async function bannersOf(deps: BookRouteDeps, brand: Brand, reader: BannerReader
     ),
     draw('live', 'normal', '#/live', {}),
     ...(isOn('deposits')
-      ? [draw('deposit', 'deposit', '#/deposit', { amount: leastDeposit(brand, language) }, 'deposit')]
+      ? [draw('deposit', 'deposit', '#/deposit', { amount: leastDeposit(deps, brand, language) }, 'deposit')]
       : []),
     draw('pwa', 'pwa', '', { name: brand.name }),
     ...(isOn('new_interface') ? [draw('ui_switch', 'ui_switch', '', {})] : []),
@@ -275,9 +275,13 @@ function drawer(brand: Brand, language: LanguageCode) {
   };
 }
 
-/** The smallest deposit of the brand's country: `R$ 30`. */
-function leastDeposit({ minimumDeposit, currency }: Brand, language: LanguageCode): string {
-  return formatMoney(money(BigInt(minimumDeposit) * 100n, currency), language, { form: 'short' });
+/** The smallest deposit that a player of the brand can make: `R$ 30`. */
+function leastDeposit(
+  deps: Pick<BookRouteDeps, 'leastDeposit'>,
+  brand: Brand,
+  language: LanguageCode,
+): string {
+  return formatMoney(money(deps.leastDeposit(brand), brand.currency), language, { form: 'short' });
 }
 
 function matchSlots({ home, away, league }: MatchState, language: LanguageCode) {

@@ -31,6 +31,8 @@ export interface BookRouteDeps extends ListRouteDeps<Brand> {
   readonly seasonBook: SeasonBook;
   /** The banners of the content. */
   publishedBanners(reader: BannerReader): Promise<readonly PublishedBanner[]>;
+  /** The smallest deposit that a player of the brand can make. */
+  leastDeposit(brand: Brand): bigint;
   readonly brands: Pick<Brands, 'byId'> & {
     readonly areas: Pick<Brands['areas'], 'check'>;
     readonly dynamicConfig: Pick<Brands['dynamicConfig'], 'of'>;

@@ -49,6 +49,7 @@ export function openFixture(options: FixtureOptions = {}) {
     fragments: createFragments(book),
     seasonBook: createSeasonBook({ seasons: options.seasons ?? NO_SEASONS, book, clock }),
     publishedBanners: options.published ?? (async () => []),
+    leastDeposit: ({ minimumDeposit }) => BigInt(minimumDeposit) * 100n,
     favourites: {
       of: async () => [...(options.marked ?? [])],
       add: async () => ({ is: 'marked', count: 1 }),
