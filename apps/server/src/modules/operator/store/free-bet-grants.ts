@@ -25,8 +25,8 @@ export interface GivenFreeBets {
 }
 
 /**
- * What this person has given to all players since then, or what everybody has given to this player. The person is locked,
- * so that two requests at once do not both find room.
+ * What this person has given to all players since then, or what everybody has given to this player. The person and then
+ * the player are locked, so that two requests at once do not both find room.
  */
 export async function sumGiven(
   tx: Tx,
@@ -35,6 +35,7 @@ export async function sumGiven(
   sinceMs: number,
 ): Promise<{ readonly byPerson: readonly GivenFreeBets[]; readonly toPlayer: readonly GivenFreeBets[] }> {
   await tx.query('SELECT FROM operator.person WHERE id = $1 FOR NO KEY UPDATE', [person]);
+  await tx.query('SELECT pg_advisory_xact_lock(7281062, hashint8($1))', [player]);
   const { rows } = await tx.query<GivenFreeBets & { by_person: boolean; to_player: boolean }>(
     `SELECT a.after->>'asset' AS asset, sum((a.after->>'units')::bigint)::bigint AS units, a.actor = $1 AS by_person,
        a.target = $2 AS to_player

@@ -158,4 +158,24 @@ describe('a free bet', () => {
     const dayAfter = (await stub.signIn('flor', 'finance')).admin;
     expect(await ask(dayAfter, 1_001)).toBe(0);
   });
+
+  it('is limited for one player also when two people give at the same moment', async () => {
+    stub.clock.advance(DAY_MS + 1);
+    const givers = [
+      (await stub.signIn('gil', 'finance')).admin,
+      (await stub.signIn('gaia', 'finance')).admin,
+    ];
+    const { toBase } = stub.operator.ports.bets.admin;
+    const enough = Number(500_000n / toBase('BRL', 50_000n)) + 6;
+    const answers = await Promise.all(
+      Array.from({ length: enough }, async (_, index) => {
+        const by = givers[index % givers.length] as Console;
+        return (await by.call('freeBetGrant', { ...GIFT, amount: 50_000, once: `two-${index}` })).dm_error;
+      }),
+    );
+    const given = answers.filter((answer) => answer === 0).length;
+    expect(toBase('BRL', BigInt(given) * 50_000n)).toBeLessThan(500_000n);
+    expect(toBase('BRL', BigInt(given + 1) * 50_000n)).toBeGreaterThanOrEqual(500_000n);
+    expect(new Set(answers)).toEqual(new Set([0, code('above-own-limit')]));
+  });
 });
