@@ -16,7 +16,7 @@ const WORDS = {
   leave: ['Stop these mails', 'Parar estes e-mails', 'No recibir más', 'Не присылать', 'Ngừng nhận'],
   leaveDone: [
     'You get no more promotions by mail. You can allow them again in the app, in the settings of notices.',
-    'Você não recebe mais promoções por e-mail. Se quiser, permita de novo no app, nas configurações de avisos.',
+    'Você não recebe mais promoções por e-mail. Se quiser, permita de novo no app, nos ajustes de avisos.',
     'Ya no recibes promociones por correo. Puedes permitirlas de nuevo en la app, en los ajustes de avisos.',
     'Акции по почте больше не приходят. Снова разрешить их можно в приложении, в настройках уведомлений.',
     'Bạn sẽ không nhận khuyến mãi qua email nữa. Bạn có thể cho phép lại trong ứng dụng, ở phần cài đặt thông báo.',

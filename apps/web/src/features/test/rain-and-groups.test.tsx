@@ -61,7 +61,7 @@ describe('the money rain', () => {
     expect(text).toContain('a chance é igual em todos');
     // Who pays for it, and that a phone or a document has one.
     expect(text).toMatch(
-      /cerca de R\$\s27,00 de dinheiro próprio em esportes com odds de 2,00 por um\. Um por aparelho e documento\./,
+      /cerca de R\$\s27,00 de dinheiro próprio em esportes com odds de 2\.00 por um\. Um por aparelho e documento\./,
     );
   });
 
