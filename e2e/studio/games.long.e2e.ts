@@ -53,6 +53,16 @@ const balanceOf = async (page: Page) =>
   Number((await page.locator('.foot b').innerText()).replace(/\D/g, ''));
 const settled = (page: Page) => page.locator('.dock:not([data-busy])').waitFor(SOON);
 
+/** Deals until a hand of blackjack waits for the player: one that is over with its deal is not found after a reload. */
+async function dealOpenHand(page: Page) {
+  const stand = page.locator('[data-action=stand], [data-action=decline]').first();
+  for (let tries = 0; tries < 20 && !(await stand.isVisible()); tries += 1) {
+    await page.getByRole('button', { name: 'Distribuir' }).click();
+    await settled(page);
+  }
+  return stand;
+}
+
 describe("the studio's pages", () => {
   it.each(
     STUDIO_NAMES.flatMap((studio) => gamesOf(studio).map(({ game }) => [game.info.id, studio] as const)),
@@ -95,11 +105,7 @@ describe("the studio's pages", () => {
   it('a hand of blackjack is found again after a reload and played to its end', async () => {
     const page = await phone({ reducedMotion: 'reduce' });
     await page.goto(launch('aurora', 'blackjack-prata'));
-    const stand = page.locator('[data-action=stand], [data-action=decline]').first();
-    for (let tries = 0; tries < 20 && !(await stand.isVisible()); tries += 1) {
-      await page.getByRole('button', { name: 'Distribuir' }).click();
-      await settled(page);
-    }
+    const stand = await dealOpenHand(page);
     const cards = await page
       .locator('.hands [data-card]')
       .evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.card));
@@ -217,8 +223,7 @@ describe("the studio's pages", () => {
   ])('long hands of blackjack stay on the table at %d x %d, side by side or split', async (width, height) => {
     const page = await phone({ viewport: { width, height }, reducedMotion: 'reduce' });
     await page.goto(launch('aurora', 'blackjack-prata'));
-    await page.getByRole('button', { name: 'Distribuir' }).click();
-    await settled(page);
+    await dealOpenHand(page);
     await page.locator('.hands .card').first().waitFor(SOON);
     const outside = (count: number, split: boolean) =>
       page.evaluate(

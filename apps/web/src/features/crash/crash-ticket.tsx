@@ -11,9 +11,9 @@ import type { CrashStore } from '../../stores/crash/crash.ts';
 import { slotName } from '../../stores/crash/crash.ts';
 import { usePlayFunds } from '../../stores/growth/use-play-funds.ts';
 import type { StakeLimits } from '../../stores/originals/autoplay.ts';
-import { useText } from '../../stores/services.ts';
+import { useServices, useText } from '../../stores/services.ts';
 import styles from './crash-ticket.module.css';
-import { useX100 } from './flight.ts';
+import { hasTakenOff, useX100 } from './flight.ts';
 import type { Ticket } from './use-ticket.ts';
 
 export interface CrashTicketProps {
@@ -135,6 +135,7 @@ function Target({ ticket, locked }: TargetProps) {
 function Action({ store, ticket, room, aheadMs, offline }: CrashTicketProps) {
   const t = useText();
   const text = useMoneyText();
+  const { platform } = useServices();
   const { bet, slot, state } = ticket;
   const isFlying = room.phase === 'flying' && bet?.status === 'placed';
   const x100 = useX100(room, aheadMs, isFlying);
@@ -156,7 +157,7 @@ function Action({ store, ticket, room, aheadMs, offline }: CrashTicketProps) {
         tone="accent"
         verb={t('crash.cashOut', { slot: name })}
         amount={text(worth)}
-        disabled={offline}
+        disabled={offline || !hasTakenOff(room, platform.nowMs() + aheadMs)}
         busy={isBusy}
         onPress={() => void store.getState().cashOut(slot)}
       />

@@ -24,6 +24,11 @@ export function x100Of(flight: Flight | undefined, serverMs: number): number {
   return x100AtAge(serverMs - flight.takeoff_at);
 }
 
+/** The take-off is announced a moment before it: a cash-out that the server receives earlier is refused. */
+export function hasTakenOff({ phase, takeoff_at }: Flight, serverMs: number): boolean {
+  return phase === 'flying' && takeoff_at > 0 && serverMs >= takeoff_at;
+}
+
 /** The multiplier ten times a second while `isNeeded` and the round flies. */
 export function useX100(flight: Flight | undefined, aheadMs: number, isNeeded: boolean): number {
   const { platform } = useServices();
