@@ -105,7 +105,7 @@ async function seedRounds(database: Database): Promise<void> {
         `INSERT INTO casino.rtp_day AS t (day, studio, game, asset, shard, rounds, staked, won, staked_squared,
            staked_times_won, won_squared)
          SELECT r.changed_at::date, r.studio, 'game-' || r.session, r.asset, r.ref % 16, count(*), sum(r.staked_cash),
-                sum(r.paid), sum(r.staked_cash::numeric ^ 2), sum(r.staked_cash::numeric * r.paid), sum(r.paid::numeric ^ 2)
+                sum(r.paid), sum(r.staked_cash::numeric * r.staked_cash), sum(r.staked_cash::numeric * r.paid), sum(r.paid::numeric * r.paid)
          FROM casino.round r WHERE r.ref BETWEEN $1 AND $2 GROUP BY 1, 2, 3, 4, 5
          ON CONFLICT (day, studio, game, asset, shard) DO UPDATE SET rounds = t.rounds + excluded.rounds,
            staked = t.staked + excluded.staked, won = t.won + excluded.won,
