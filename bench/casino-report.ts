@@ -1,4 +1,5 @@
-import { readTotals } from '@palpite/server/modules/casino/store/rtp';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createRtpReport } from '@palpite/server/modules/casino/service/rtp-report';
 import { systemClock } from '@palpite/server/platform/clock/clock';
 import type { Database } from '@palpite/server/platform/database/database';
 import { asOwner, type BenchContext, onBenchDatabase, unhurried } from './bench-database.ts';
@@ -12,8 +13,9 @@ const DAYS = 90;
 const GAMES = 100;
 const SECONDS = 4;
 const PAIRS = 7;
-/** How many operators have the report open and load it again as soon as it is there. */
-const READERS = 2;
+/** How many operators have the report open, and how soon after an answer each loads it again. */
+const READERS = 10;
+const AGAIN_MS = 100;
 
 export const casinoReport: Benchmark = {
   name: 'casino-report',
@@ -40,7 +42,7 @@ async function measure(context: BenchContext): Promise<Figure[]> {
   );
   const sorted = [...readMs].sort((a, b) => a - b);
   say(
-    `  the report was read ${sorted.length} times, in ${(sorted[sorted.length >> 1] ?? Number.NaN).toFixed(1)} ms (median)`,
+    `  the report was read ${sorted.length} times, in ${(sorted[sorted.length >> 1] ?? Number.NaN).toFixed(1)} ms (median), ${sorted.at(-1)?.toFixed(1)} ms at most`,
   );
   return [{ name: 'casino-report', value: median, unit: '×', budget: 0.8, rule: 'at-least', spread }];
 }
@@ -51,11 +53,13 @@ async function besideReport(
   work: () => Promise<number>,
 ): Promise<number> {
   let isOver = false;
+  const report = createRtpReport({ database, clock: systemClock });
   const read = async () => {
     while (!isOver) {
       const startedMs = performance.now();
-      await expectAllRounds(database);
+      await expectAllRounds(report);
       readMs.push(performance.now() - startedMs);
+      await wait(AGAIN_MS);
     }
   };
   const readers = Promise.all(Array.from({ length: READERS }, read));
@@ -68,9 +72,9 @@ async function besideReport(
 }
 
 /** The report of all days and games, as the console asks for it. */
-async function expectAllRounds(database: Database): Promise<void> {
+async function expectAllRounds(report: ReturnType<typeof createRtpReport>): Promise<void> {
   const today = new Date(systemClock.nowMs()).toISOString().slice(0, 10);
-  const lines = await readTotals(database, { from: '2000-01-01', to: today, limit: 500 });
+  const lines = await report({ from: '2000-01-01', to: today, limit: 500 });
   const rounds = lines.reduce((sum, line) => sum + line.rounds, 0);
   if (rounds !== ROUNDS) throw new Error(`the report has ${rounds} rounds of ${ROUNDS}`);
 }

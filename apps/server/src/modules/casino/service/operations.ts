@@ -3,11 +3,10 @@ import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { afterCommit } from '../../../platform/database/after-commit.ts';
 import { type Tx, within } from '../../../platform/database/database.ts';
-import { type GameNames, gameKey, type HallGame } from '../core/game.ts';
+import type { HallGame } from '../core/game.ts';
 import { type CatalogueRows, hallOf, type StudioSetting } from '../core/hall.ts';
 import { GAME_MAINS, type Group, type HallTab } from '../core/hall-tabs.ts';
 import { type Replay, replayRound } from '../core/replay.ts';
-import { type RtpBand, rtpBand } from '../core/rtp.ts';
 import {
   type AdminStudio,
   endSessionsOf,
@@ -40,11 +39,11 @@ import {
 import { readMessagesOfRound, type StoredMessage } from '../store/messages.ts';
 import { type ReconciliationRun, readRuns, readUnfinished } from '../store/reconciliations.ts';
 import { askSooner } from '../store/round-checks.ts';
-import { type GameTotals, readTotals } from '../store/rtp.ts';
 import { checkOpenRounds, type RoundsChecked } from './check-rounds.ts';
 import { type DifferenceOutcome, type DifferenceRequest, decideDifference } from './difference-decisions.ts';
 import type { OperationsDeps } from './operations-deps.ts';
 import { type RunOptions, reconcileStudio } from './reconcile.ts';
+import { createRtpReport } from './rtp-report.ts';
 
 /** A round with everything that is stored about it. */
 export interface WholeRound {
@@ -57,12 +56,6 @@ export interface WholeRound {
 
 export interface DecidedDifference extends StoredDifference {
   readonly decisions: readonly DifferenceDecision[];
-}
-
-export interface RtpLine extends GameTotals {
-  readonly names: GameNames | undefined;
-  readonly statedBp: number | undefined;
-  readonly band: RtpBand | undefined;
 }
 
 export interface AdminTab extends Pick<HallTab, 'key' | 'group' | 'studio'> {
@@ -106,7 +99,7 @@ export function createCasinoOperations(deps: OperationsDeps) {
     decideDifference: (tx: Tx, operator: number, request: DifferenceRequest): Promise<DifferenceOutcome> =>
       decideDifference(deps, tx, operator, request),
     runs: (query: Parameters<typeof readRuns>[1]) => readRuns(database, query),
-    rtp: (query: Parameters<typeof readTotals>[1]) => rtp(deps, query),
+    rtp: createRtpReport(deps),
     ...catalogue(deps),
   };
 }
@@ -129,18 +122,6 @@ async function differences(deps: OperationsDeps, query: DifferenceQuery): Promis
     found.map(({ id }) => id),
   );
   return found.map((difference) => ({ ...difference, decisions: decisions.get(difference.id) ?? [] }));
-}
-
-async function rtp(deps: OperationsDeps, query: Parameters<typeof readTotals>[1]): Promise<RtpLine[]> {
-  const [totals, { games }] = await Promise.all([
-    readTotals(deps.reads ?? deps.database, query),
-    readCatalogue(deps.database),
-  ]);
-  const byKey = new Map(games.map((game) => [gameKey(game.studio, game.id), game]));
-  return totals.map((line) => {
-    const game = byKey.get(gameKey(line.studio, line.game));
-    return { ...line, names: game?.name, statedBp: game?.rtpBp, band: rtpBand(line, game?.rtpBp) };
-  });
 }
 
 function catalogue(deps: OperationsDeps) {

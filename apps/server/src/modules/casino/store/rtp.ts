@@ -43,17 +43,17 @@ export async function addTotals(tx: Tx, day: string, added: readonly GameTotals[
 
 const keyOf = ({ studio, game, asset }: GameTotals): string => `${studio}\n${game}\n${asset}`;
 
-/** The totals of the days, both included, by staked amount. Reads the daily sums only, never rounds. */
-export async function readTotals(
-  database: Pick<Database, 'read'>,
-  query: {
-    readonly from: string;
-    readonly to: string;
-    readonly studio?: string | undefined;
-    readonly asset?: string | undefined;
-    readonly limit: number;
-  },
-): Promise<GameTotals[]> {
+/** Both days are included. */
+export interface RtpQuery {
+  readonly from: string;
+  readonly to: string;
+  readonly studio?: string | undefined;
+  readonly asset?: string | undefined;
+  readonly limit: number;
+}
+
+/** The games with the most rounds first. Reads the daily sums only, never rounds. */
+export async function readTotals(database: Pick<Database, 'read'>, query: RtpQuery): Promise<GameTotals[]> {
   const rows = await database.read<{
     studio: string;
     game: string;

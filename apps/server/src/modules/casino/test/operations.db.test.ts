@@ -7,6 +7,7 @@ import type { StudioAdapter, StudioReport, StudioRound, StudioTransaction } from
 import type { WalletCall } from '../core/wallet-call.ts';
 import { type CasinoOperations, createCasinoOperations } from '../index.ts';
 import { applyGroups } from '../service/apply-groups.ts';
+import { RTP_REPORT_CACHED_MS } from '../service/rtp-report.ts';
 import { type CasinoFixture, openCasinoFixture } from './casino-fixture.ts';
 import { fakeStudio } from './hall-fixture.ts';
 
@@ -333,7 +334,10 @@ describe('the measured return', () => {
     await play('rtp1', 1_000n, 400n);
     await play('rtp2', 2_000n, 5_000n);
     await send({ ...who, round: 'rtp3' }, { op: 'bet', tx: 'rtp3b', amount: 700n });
-    const totals = async () => (await operations.rtp({ from: day, to: day, limit: 10 }))[0];
+    const totals = async () => {
+      fixture.clock.advance(RTP_REPORT_CACHED_MS);
+      return (await operations.rtp({ from: day, to: day, limit: 10 }))[0];
+    };
     expect(await totals()).toMatchObject({
       rounds: 2,
       staked: 3_000n,
@@ -347,6 +351,19 @@ describe('the measured return', () => {
     expect(await totals()).toMatchObject({ rounds: 2, won: 6_400n, wonSquared: 36_160_000n });
     await send({ ...who, round: undefined as never }, { op: 'rollback', tx: 'rtp1u', ref: 'rtp1w' });
     expect(await totals()).toMatchObject({ rounds: 1, staked: 2_000n, won: 6_000n, wonSquared: 36_000_000n });
+  });
+
+  it('is read once for all who ask within two seconds, and apart for each question', async () => {
+    fixture.clock.advance(3 * DAY_MS);
+    const day = new Date(fixture.clock.nowMs()).toISOString().slice(0, 10);
+    const days = { from: day, to: day, limit: 10 };
+    const [first, second] = await Promise.all([operations.rtp(days), operations.rtp({ ...days })]);
+    expect(second).toBe(first);
+    expect(await operations.rtp({ ...days, asset: 'BRL' })).not.toBe(first);
+    fixture.clock.advance(RTP_REPORT_CACHED_MS - 1);
+    expect(await operations.rtp(days)).toBe(first);
+    fixture.clock.advance(1);
+    expect(await operations.rtp(days)).not.toBe(first);
   });
 });
 
