@@ -213,13 +213,6 @@ it(
     // Forty days ago: the fifth of the month after it has passed.
     const first = periodAt('month', instant(clock.nowMs() - 40 * DAY_MS), SAO_PAULO);
     const month = first.fromDay.slice(0, 7);
-    await fixture.app.platform.database.inTransaction((tx) =>
-      tx.query(
-        `INSERT INTO engagement.agent_bond (player, agent, brand, channel, bound_by, day, at)
-         VALUES ($1, $2, 'br', '', 'code', $3::date, $4)`,
-        [friend.uid, agent.uid, first.fromDay, new Date(first.from)],
-      ),
-    );
     const noon = (day: string) => instant(Date.parse(`${month}-${day}T15:00:00Z`));
     const days = [
       ['07', 100_01n, 333_33n],
@@ -232,6 +225,14 @@ it(
       const event = betEvent(friend.uid as PlayerId, BigInt(made), stake, { paid });
       await counters.facts.handle([event], [noon(day)]);
     }
+    // Last: the job of the product closes the month as soon as it has an agent.
+    await fixture.app.platform.database.inTransaction((tx) =>
+      tx.query(
+        `INSERT INTO engagement.agent_bond (player, agent, brand, channel, bound_by, day, at)
+         VALUES ($1, $2, 'br', '', 'code', $3::date, $4)`,
+        [friend.uid, agent.uid, first.fromDay, new Date(first.from)],
+      ),
+    );
     await agents.closeMonths();
     // Two days of 233.32 lost, two of 2,000.00 earned, and a quarter of it.
     const closed = await agents.closed(agent.uid as PlayerId, undefined, 5);
@@ -241,7 +242,7 @@ it(
     const name = tab.page.getByRole('group', { name: 'Meses' }).getByRole('button', { name: /883/ });
     await pastPopups(tab.page, () => name.isVisible());
     await name.click();
-    await history.locator('tfoot').waitFor();
+    await history.locator('tfoot').first().waitFor();
     const table = async () => plain(await history.locator('table').first().innerText());
     // Until its days are there, the table is that of the month shown before.
     await expect.poll(table, PATIENT).toMatch(/R\$ ?883,34/);
