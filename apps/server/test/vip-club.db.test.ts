@@ -8,6 +8,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS, instant } from '@palpite/kernel/time';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignState } from '../src/modules/bonuses/index.ts';
 import { nodeHashes } from '../src/platform/hashes/node-hashes.ts';
 import { type EngagementBank, openEngagementBank } from './engagement-bank.ts';
 
@@ -62,6 +63,26 @@ describe('levels', () => {
     expect(await bank.vip.levelUp(player)).toEqual({ level: 4, amount: paid });
     await bank.database.inTransaction((tx) => bank.vip.levelSeen(tx, player, 4));
     expect(await bank.vip.levelUp(player)).toBeUndefined();
+  });
+
+  it('a level that is reached while its campaign is paused is paid once when the campaign runs again', async () => {
+    const setState = (state: CampaignState) =>
+      bank.database.inTransaction(async (tx) => {
+        const campaign = await bank.bonuses.campaigns.byCode(tx, 'br', 'vip_level');
+        if (!campaign) throw new Error('no campaign');
+        return bank.bonuses.campaigns.setState(tx, campaign.id, state);
+      });
+    const player = bank.newPlayer();
+    await setState('paused');
+    await bank.stake(player, 100_000n);
+    expect(await bank.vip.payLevels()).toBe(0);
+    expect([await bank.vip.levelOf(player), await bank.cash(player)]).toEqual([1, 0n]);
+    expect((await bank.vip.view(who(player))).reached).toMatchObject([{ level: 1, state: 'due' }]);
+    await setState('on');
+    await Promise.all([bank.vip.payLevels(), bank.vip.payLevels()]);
+    await bank.vip.payLevels();
+    expect([await bank.cash(player), await bank.vip.wheel.spins(player)]).toEqual([100n, 1]);
+    expect((await bank.vip.view(who(player))).reached).toMatchObject([{ state: 'granted', amount: 100n }]);
   });
 
   it('points that are granted count, and a reversal takes them back', async () => {

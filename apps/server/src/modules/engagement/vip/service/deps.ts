@@ -29,7 +29,9 @@ export interface VipDeps {
   readonly sealer: Sealer;
   readonly counters: Pick<Counters, 'sums' | 'vip' | 'active' | 'takePoints' | 'lockVip'>;
   readonly programmes: Pick<Programmes, 'of'>;
-  readonly bonuses: Pick<Bonuses, 'grant' | 'weeklyOffers'>;
+  readonly bonuses: Pick<Bonuses, 'grant' | 'weeklyOffers'> & {
+    readonly campaigns: Pick<Bonuses['campaigns'], 'byCode'>;
+  };
   readonly wallet: Pick<Wallet, 'movedBetween' | 'blockedOf'>;
   readonly brands: readonly string[];
   brandOf(id: string): VipBrand;
