@@ -197,14 +197,26 @@ describe('weeks', () => {
 
   it('the cashback of a week is paid on Monday once, at most half of the theoretical loss', async () => {
     toMonday();
-    const [lucky, long, small] = [bank.newPlayer(), bank.newPlayer(), bank.newPlayer()];
+    const [lucky, long, small, friend] = [
+      bank.newPlayer(),
+      bank.newPlayer(),
+      bank.newPlayer(),
+      bank.newPlayer(),
+    ];
+    bank.invited.add(friend);
     // Level 1: 5 % of a net loss of 1,000.00 is 50.00; half of the theoretical loss is 25.00.
     await bank.stake(lucky, 100_000n);
     // The whole loss is below the bound: 5 % of 100.00.
     await bank.stake(long, 100_000n, { paid: 90_000n });
     await bank.stake(small, 100n);
+    // While an invitation runs 35 % of the theoretical loss pay for it: 15 % are left of the half.
+    await bank.stake(friend, 100_000n);
     await bank.vip.payLevels();
-    const before = { lucky: await bank.cash(lucky), long: await bank.cash(long) };
+    const before = {
+      lucky: await bank.cash(lucky),
+      long: await bank.cash(long),
+      friend: await bank.cash(friend),
+    };
     await bank.vip.payWeeks();
     expect(await bank.cash(lucky)).toBe(before.lucky);
     bank.clock.advance(7 * DAY_MS);
@@ -212,6 +224,7 @@ describe('weeks', () => {
     await bank.vip.payWeeks();
     expect((await bank.cash(lucky)) - before.lucky).toBe(2_500n);
     expect((await bank.cash(long)) - before.long).toBe(500n);
+    expect((await bank.cash(friend)) - before.friend).toBe(750n);
     expect(await bank.cash(small)).toBe(0n);
     const { cashbacks } = await bank.vip.view(who(lucky));
     expect(cashbacks).toMatchObject([{ kind: 'cash_back', level: 1, amount: 2_500n, netLoss: 100_000n }]);
