@@ -275,7 +275,7 @@ describe('group help', () => {
     bank.clock.advance(15_000);
     const read = vi.spyOn(bank.database, 'read');
     for (const _time of [1, 2, 3]) await seenBy(owner);
-    expect(read.mock.calls.filter(([text]) => text.includes('AS reached'))).toHaveLength(1);
+    expect(read.mock.calls.filter(([text]) => JSON.stringify(text).includes('AS reached'))).toHaveLength(1);
     read.mockRestore();
     // A friend of one group counts for no other one.
     const rival = bank.newPlayer();

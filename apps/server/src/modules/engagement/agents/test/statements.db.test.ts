@@ -188,7 +188,7 @@ describe('statements of agents', () => {
     const rows: number[] = [];
     for (const [index, [text]] of read.mock.calls.entries()) {
       const found: readonly unknown[] = await read.mock.results[index]?.value;
-      if (text.includes('engagement.tally')) rows.push(found.length);
+      if (JSON.stringify(text).includes('engagement.tally')) rows.push(found.length);
     }
     read.mockRestore();
     expect(rows).toEqual([friends.length, 2 * days.length]);
