@@ -36,6 +36,8 @@ export interface EngagementBank extends Ledger {
   readonly realtime: Realtime;
   readonly delivered: { readonly player: PlayerId; readonly kind: GrantKind; readonly reason: string }[];
   readonly paused: Set<PlayerId>;
+  /** Whose invitations as friends run. */
+  readonly invited: Set<PlayerId>;
   /** What the country allows. */
   readonly rule: { now: 'all' | 'no-up-front' | 'none' };
   /** What payments answer about withdrawals, whether the counters have read them or not. */
@@ -149,6 +151,7 @@ export async function openEngagementBank(
   const { database, clock, ids, wallet } = ledger;
   const delivered: EngagementBank['delivered'] = [];
   const paused = new Set<PlayerId>();
+  const invited = new Set<PlayerId>();
   const rule: EngagementBank['rule'] = { now: 'all' };
   const asked: EngagementBank['asked'] = new Map();
   const bonuses = openBonuses(ledger, { delivered, paused, rule, vip: () => vip });
@@ -166,7 +169,7 @@ export async function openEngagementBank(
   });
   const mayReceive = async (player: PlayerId) => !paused.has(player);
   const common = { database, clock, ids, counters, bonuses, wallet, brandOf: () => brand, mayReceive };
-  const vip = openClub({ ...common, programmes }, brand, levelEvents);
+  const vip = openClub({ ...common, programmes }, brand, { levelEvents, invited });
   const tasks = createTasks({
     ...common,
     isGiven: (id, code) => isGiven({ database, bonuses, rule }, id, code),
@@ -185,6 +188,7 @@ export async function openEngagementBank(
     realtime: createRealtime(common),
     delivered,
     paused,
+    invited,
     rule,
     asked,
     campaign: (given) => addCampaign(ledger, bonuses, given),
@@ -213,7 +217,7 @@ function openClub(
     'database' | 'clock' | 'ids' | 'counters' | 'bonuses' | 'wallet' | 'mayReceive' | 'programmes'
   >,
   brand: Omit<typeof BRAND, 'zone'> & { readonly zone: Zone },
-  levelEvents: PalpiteEvent[],
+  { levelEvents, invited }: Pick<EngagementBank, 'levelEvents' | 'invited'>,
 ): Vip {
   return createVip({
     ...common,
@@ -223,6 +227,7 @@ function openClub(
     brands: [BRAND.id],
     brandOf: () => ({ ...brand, freeRounds: { studio: 'palpite', game: 'plinko' } }),
     cashbackKind: async () => 'cash',
+    isInvitedIn: async (player) => invited.has(player),
     nickOf: async (player) => `Player${player}`,
   });
 }

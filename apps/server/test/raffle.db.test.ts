@@ -1,7 +1,8 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palpite/kernel/time';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { updateSettings } from '../src/modules/engagement/activities/store/activities.ts';
+import { countTickets } from '../src/modules/engagement/activities/store/raffle-tickets.ts';
 import { WALLET_PARTITIONS } from '../src/modules/wallet/index.ts';
 import { makePartitions } from '../src/platform/database/partitions.ts';
 import { type ActivitiesBank, openActivitiesBank } from './activities-bank.ts';
@@ -270,6 +271,12 @@ describe('group help', () => {
     const group = await bank.activities.groups.view({ player: owner, brand: 'br' }, view);
     expect(group).toMatchObject({ collected: 250n, reachedOf100: undefined });
     expect(group.friends).toHaveLength(3);
+    // Groups that have ended are counted once in 15 seconds for everybody who looks.
+    bank.clock.advance(15_000);
+    const read = vi.spyOn(bank.database, 'read');
+    for (const _time of [1, 2, 3]) await seenBy(owner);
+    expect(read.mock.calls.filter(([text]) => JSON.stringify(text).includes('AS reached'))).toHaveLength(1);
+    read.mockRestore();
     // A friend of one group counts for no other one.
     const rival = bank.newPlayer();
     const second = await bank.activities.groups.open({ player: rival, brand: 'br' }, 'help');
@@ -392,5 +399,45 @@ describe('group help', () => {
     bank.clock.advance(29 * MINUTE_MS);
     await play(fast);
     expect((await holdsIn(owner)).at(-1)).toEqual(['speed']);
+  });
+});
+
+describe('the page of a raffle', () => {
+  it('shows how many tickets take part without reading them', async () => {
+    await bank.add('many', 'raffle', SETTINGS);
+    const player = bank.newPlayer();
+    await bank.stake(player, 3_000n);
+    const raffle = (await bank.activities.raffle(who(player), 'many'))?.raffle;
+    expect(raffle?.tickets).toBe(3);
+    const id = { brand: 'br', activity: 'many', firstDay: raffle?.raffle.firstDay ?? '' };
+    const run = (text: string) =>
+      bank.database.inTransaction((tx) => tx.query(text, [id.brand, id.activity, id.firstDay]));
+    await run(
+      `INSERT INTO engagement.raffle_ticket (brand, activity, first_day, number, player, holder, is_void, at)
+       SELECT $1, $2, $3::date, n, 900000 + n, n, n <= 8, now() FROM generate_series(4, 20000) AS n`,
+    );
+    await run(
+      `UPDATE engagement.raffle SET next_number = 20001
+       WHERE brand = $1 AND activity = $2 AND first_day = $3::date`,
+    );
+    const read = await bank.database.inTransaction(async (tx) => {
+      const readSoFar = async () => {
+        const { rows } = await tx.query<{ read: bigint }>(
+          `SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_xact_user_tables
+           WHERE schemaname = 'engagement' AND relname = 'raffle_ticket'`,
+        );
+        return Number(rows[0]?.read ?? 0);
+      };
+      const before = await readSoFar();
+      const reader = { read: async (text: string, values: unknown[]) => (await tx.query(text, values)).rows };
+      expect(await countTickets(reader as unknown as typeof bank.database, id)).toBe(20_000 - 5);
+      return (await readSoFar()) - before;
+    });
+    expect(read).toBeLessThan(100);
+    expect((await bank.activities.raffle(who(player), 'many'))?.raffle?.tickets).toBe(19_995);
+    await bank.database.inTransaction(async (tx) => {
+      const campaign = await bank.bonuses.campaigns.byCode(tx, 'br', 'many');
+      if (campaign) await bank.bonuses.campaigns.setState(tx, campaign.id, 'stopped');
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { Product } from '@palpite/kernel/bonus/terms';
+import { CASHBACK_BOUND_BPS } from '@palpite/kernel/growth/cashback';
 import { countedOfBet, earnedOfBet, LEAST_EARNED_BP } from '@palpite/kernel/growth/earned';
 import { VIP_LEVELS } from '@palpite/kernel/growth/vip';
 import { instant } from '@palpite/kernel/time';
@@ -123,14 +124,21 @@ describe('everything that stakes bring together', () => {
   };
 
   /** What is given of a stake that earns `earned` and of which `counted` is counted, as a share of what it earns. */
-  const givenOf = (earned: number, counted: number) => {
+  const givenOf = (earned: number, counted: number, cashback = CASHBACK_BOUND_BPS.usual) => {
     const share = (ofStake: number) => (ofStake * counted) / earned;
     const realtime = Math.min(
       share(Number(REALTIME.stakeBps) / 10_000),
       Number(REALTIME.theoreticalBps) / 10_000,
     );
     const perks = (3 * Number(SHARE_BPS)) / 10_000;
-    return 0.5 + realtime + perks + share(levels()) + share(tasks()) + share(ladder() + cash());
+    return (
+      Number(cashback) / 10_000 +
+      realtime +
+      perks +
+      share(levels()) +
+      share(tasks()) +
+      share(ladder() + cash())
+    );
   };
 
   it('stays below what stakes on slots earn at their smallest margin', () => {
@@ -167,6 +175,15 @@ describe('everything that stakes bring together', () => {
     });
     const most = Number(reward + friendReward) + Math.max(...shares);
     expect(most).toBeLessThan(0.35 * Number(earned));
+    // The cashback of the friend makes room for it, so everything together stays below what the friend's stakes earn.
+    const edge = Number(LEAST_EARNED_BP.slots) / 10_000;
+    const { invited } = CASHBACK_BOUND_BPS;
+    expect(givenOf(edge, 1, invited) + most / Number(earned)).toBeLessThan(1);
+    for (let odds = 1_010; odds <= 20_000; odds += 10) {
+      const stake = 1_000_000_000n;
+      const [own, counted] = [Number(earnedOfBet(stake, odds)), Number(countedOfBet(stake, odds))];
+      expect(givenOf(own, counted, invited) + most / Number(earned), `at ${odds / 1_000}`).toBeLessThan(1);
+    }
     // Stakes of 2,000 on a favourite at 1.05 earned about 5: they complete nothing, and about 29,000 do.
     expect(earnedOfBet(2_000_00n, 1_050) * STAKE_OF_THEORETICAL).toBeLessThan(stakeNeed / 10n);
     expect(earnedOfBet(29_000_00n, 1_050) * STAKE_OF_THEORETICAL).toBeGreaterThanOrEqual(stakeNeed);

@@ -8,6 +8,7 @@ import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS, instant } from '@palpite/kernel/time';
 import { makeUuidV7 } from '@palpite/kernel/uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignState } from '../src/modules/bonuses/index.ts';
 import { nodeHashes } from '../src/platform/hashes/node-hashes.ts';
 import { type EngagementBank, openEngagementBank } from './engagement-bank.ts';
 
@@ -62,6 +63,26 @@ describe('levels', () => {
     expect(await bank.vip.levelUp(player)).toEqual({ level: 4, amount: paid });
     await bank.database.inTransaction((tx) => bank.vip.levelSeen(tx, player, 4));
     expect(await bank.vip.levelUp(player)).toBeUndefined();
+  });
+
+  it('a level that is reached while its campaign is paused is paid once when the campaign runs again', async () => {
+    const setState = (state: CampaignState) =>
+      bank.database.inTransaction(async (tx) => {
+        const campaign = await bank.bonuses.campaigns.byCode(tx, 'br', 'vip_level');
+        if (!campaign) throw new Error('no campaign');
+        return bank.bonuses.campaigns.setState(tx, campaign.id, state);
+      });
+    const player = bank.newPlayer();
+    await setState('paused');
+    await bank.stake(player, 100_000n);
+    expect(await bank.vip.payLevels()).toBe(0);
+    expect([await bank.vip.levelOf(player), await bank.cash(player)]).toEqual([1, 0n]);
+    expect((await bank.vip.view(who(player))).reached).toMatchObject([{ level: 1, state: 'due' }]);
+    await setState('on');
+    await Promise.all([bank.vip.payLevels(), bank.vip.payLevels()]);
+    await bank.vip.payLevels();
+    expect([await bank.cash(player), await bank.vip.wheel.spins(player)]).toEqual([100n, 1]);
+    expect((await bank.vip.view(who(player))).reached).toMatchObject([{ state: 'granted', amount: 100n }]);
   });
 
   it('points that are granted count, and a reversal takes them back', async () => {
@@ -176,14 +197,26 @@ describe('weeks', () => {
 
   it('the cashback of a week is paid on Monday once, at most half of the theoretical loss', async () => {
     toMonday();
-    const [lucky, long, small] = [bank.newPlayer(), bank.newPlayer(), bank.newPlayer()];
+    const [lucky, long, small, friend] = [
+      bank.newPlayer(),
+      bank.newPlayer(),
+      bank.newPlayer(),
+      bank.newPlayer(),
+    ];
+    bank.invited.add(friend);
     // Level 1: 5 % of a net loss of 1,000.00 is 50.00; half of the theoretical loss is 25.00.
     await bank.stake(lucky, 100_000n);
     // The whole loss is below the bound: 5 % of 100.00.
     await bank.stake(long, 100_000n, { paid: 90_000n });
     await bank.stake(small, 100n);
+    // While an invitation runs 35 % of the theoretical loss pay for it: 15 % are left of the half.
+    await bank.stake(friend, 100_000n);
     await bank.vip.payLevels();
-    const before = { lucky: await bank.cash(lucky), long: await bank.cash(long) };
+    const before = {
+      lucky: await bank.cash(lucky),
+      long: await bank.cash(long),
+      friend: await bank.cash(friend),
+    };
     await bank.vip.payWeeks();
     expect(await bank.cash(lucky)).toBe(before.lucky);
     bank.clock.advance(7 * DAY_MS);
@@ -191,6 +224,7 @@ describe('weeks', () => {
     await bank.vip.payWeeks();
     expect((await bank.cash(lucky)) - before.lucky).toBe(2_500n);
     expect((await bank.cash(long)) - before.long).toBe(500n);
+    expect((await bank.cash(friend)) - before.friend).toBe(750n);
     expect(await bank.cash(small)).toBe(0n);
     const { cashbacks } = await bank.vip.view(who(lucky));
     expect(cashbacks).toMatchObject([{ kind: 'cash_back', level: 1, amount: 2_500n, netLoss: 100_000n }]);

@@ -127,6 +127,7 @@ export function openEngagement(
     brands: brands.all.map(({ id }) => id),
     brandOf: (id) => ({ ...zoned(id), freeRounds: FREE_ROUNDS }),
     cashbackKind: (id) => cashbackKind(database, bonuses, id),
+    isInvitedIn: (player, week) => network.invites.ranIn(player, week),
     nickOf,
   });
   const tasks = openTasks(

@@ -27,6 +27,12 @@ export interface Cashback {
 export const CASHBACK_LIMITS = { least: 100n, most: 500_000n } as const;
 const { least: LEAST, most: MOST } = CASHBACK_LIMITS;
 
+/**
+ * The most of the theoretical loss that a cashback is, in basis points. While a player's own invitation runs, 35 % of what the
+ * stakes earn pay for its rewards, so the two together are at most the usual half.
+ */
+export const CASHBACK_BOUND_BPS = { usual: 5_000n, invited: 1_500n } as const;
+
 /** Monday to Monday in the zone of the brand. */
 export function weekBounds(at: Instant, zone: Zone): Span {
   const day = localDay(at, zone);
@@ -35,7 +41,7 @@ export function weekBounds(at: Instant, zone: Zone): Span {
 }
 
 /**
- * The cashback of a week: the rate of the level on the net loss in cash, at most half of the theoretical loss. Without
+ * The cashback of a week: the rate of the level on the net loss in cash, at most a share of the theoretical loss, usually half. Without
  * that bound one long shot a week would beat the edge of the bookmaker. `factor` is how many units of the currency one
  * unit of BRL is.
  */
@@ -44,6 +50,7 @@ export function cashbackOf(
   rateBps: bigint,
   facts: readonly CashbackFact[],
   factor = 1n,
+  boundBps: bigint = CASHBACK_BOUND_BPS.usual,
 ): Cashback {
   const counted = new Map<string, CashbackFact>();
   for (const fact of facts)
@@ -61,7 +68,7 @@ export function cashbackOf(
     theoreticalLoss += theoretical;
   }
   const ofLoss = (positive(netLoss) * rateBps) / 10_000n;
-  const bound = positive(theoreticalLoss) / 2n;
+  const bound = (positive(theoreticalLoss) * boundBps) / 10_000n;
   const computed = ofLoss < bound ? ofLoss : bound;
   return { netLoss, theoreticalLoss, rateBps, computed, paid: paidOf(computed, factor) };
 }

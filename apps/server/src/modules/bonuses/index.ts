@@ -29,6 +29,7 @@ export {
   type CampaignTerms,
   type CampaignTexts,
   isRunning,
+  mayRunLater,
   type NewCampaign,
   type Trigger,
 } from './core/campaign.ts';

@@ -43,6 +43,12 @@ function personOf(data: URLSearchParams): HostPerson | undefined {
   };
 }
 
+/** Telegram sends each field once, and the server refuses data with a repeated one: of two, readers could take different ones. */
+function hasRepeated(fields: URLSearchParams): boolean {
+  const names = [...fields.keys()];
+  return new Set(names).size < names.length;
+}
+
 /**
  * Reads the fragment `#tgWebAppData=…&tgWebAppVersion=…`; undefined when it is none of Telegram's. `search` is the query
  * of the page, in which links of the bot pass the start parameter.
@@ -51,8 +57,10 @@ export function readLaunch(fragment: string, search: string): Launch | undefined
   const text = fragment.replace(/^#/, '');
   if (text.length > FRAGMENT_MAX || !/(?:^|&)tgWebApp/.test(text)) return undefined;
   const fields = new URLSearchParams(text);
+  if (hasRepeated(fields)) return undefined;
   const data = fields.get('tgWebAppData') ?? '';
   const signed = new URLSearchParams(data);
+  if (hasRepeated(signed)) return undefined;
   const start =
     signed.get('start_param') ??
     fields.get('tgWebAppStartParam') ??

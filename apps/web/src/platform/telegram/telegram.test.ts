@@ -36,6 +36,17 @@ describe('the launch of a mini app', () => {
   });
 });
 
+it('a fragment with a field twice is no launch, and neither are data with one twice, which the server refuses', () => {
+  const other = encodeURIComponent('user=%7B%22id%22%3A7%7D&auth_date=1&hash=11');
+  expect(readLaunch(`${FRAGMENT}&tgWebAppData=${other}`, '')).toBeUndefined();
+  expect(readLaunch(`#tgWebAppData=${other}&${FRAGMENT.slice(1)}`, '')).toBeUndefined();
+  expect(readLaunch(`${FRAGMENT}&tgWebApp%44ata=${other}`, '')).toBeUndefined();
+  expect(readLaunch(`${FRAGMENT}&tgWebAppVersion=9.0`, '')).toBeUndefined();
+  expect(
+    readLaunch(`#tgWebAppData=${encodeURIComponent('start_param=b_A&start_param=b_B')}`, ''),
+  ).toBeUndefined();
+});
+
 function windowOf(parts: object): TelegramWindow {
   const window = Object.assign(new EventTarget(), parts) as unknown as TelegramWindow;
   if (!('parent' in parts)) Object.assign(window, { parent: window });

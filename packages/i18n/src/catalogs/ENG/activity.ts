@@ -291,7 +291,7 @@ export const activity = {
   'activity.cashback.text': 'Cash, with nothing to wager. If the week turns positive, the cashback is zero.',
   'activity.cashback.startsAt': 'Cashback begins at level {from} of the club. You are at level {level}.',
   'activity.cashback.bound':
-    'It is at most half of what we earn on your stakes on average; below {least} nothing is paid.',
+    'It is at most half of what we earn on your stakes on average, and 15% in weeks in which an invitation to you still runs; below {least} nothing is paid.',
   'activity.cashback.from': 'Where the loss comes from',
   'activity.cashback.staked': 'Staked',
   'activity.cashback.returned': 'Returned',

@@ -289,7 +289,7 @@ export const activity = {
   'activity.cashback.text': 'Efectivo, sin rollover. Si la semana pasa a positivo, el cashback es cero.',
   'activity.cashback.startsAt': 'El cashback empieza en el nivel {from} del club. Estás en el nivel {level}.',
   'activity.cashback.bound':
-    'Es como máximo la mitad de lo que ganamos en promedio con tus apuestas; bajo {least} no se paga.',
+    'Es como máximo la mitad de lo que ganamos en promedio con tus apuestas, y el 15% en las semanas en que una invitación a ti sigue en curso; bajo {least} no se paga.',
   'activity.cashback.from': 'De dónde viene la pérdida',
   'activity.cashback.staked': 'Apostado',
   'activity.cashback.returned': 'Devuelto en premios',

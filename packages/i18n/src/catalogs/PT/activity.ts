@@ -287,7 +287,7 @@ export const activity = {
   'activity.cashback.text': 'Dinheiro, sem rollover. Se a semana virar para o positivo, o cashback é zero.',
   'activity.cashback.startsAt': 'O cashback começa no nível {from} do clube. Você está no nível {level}.',
   'activity.cashback.bound':
-    'É no máximo metade do que ganhamos em média com suas apostas; abaixo de {least} nada é pago.',
+    'É no máximo metade do que ganhamos em média com suas apostas, e 15% nas semanas em que um convite para você ainda está em curso; abaixo de {least} nada é pago.',
   'activity.cashback.from': 'De onde vem a perda',
   'activity.cashback.staked': 'Apostado',
   'activity.cashback.returned': 'Devolvido em prêmios',

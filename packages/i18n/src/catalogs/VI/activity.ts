@@ -287,7 +287,7 @@ export const activity = {
   'activity.cashback.text': 'Tiền mặt, không cần cược lại. Nếu tuần có lãi, hoàn tiền bằng không.',
   'activity.cashback.startsAt': 'Hoàn tiền bắt đầu từ cấp {from} của câu lạc bộ. Bạn đang ở cấp {level}.',
   'activity.cashback.bound':
-    'Tối đa bằng nửa phần chúng tôi thu trung bình từ tiền cược của bạn; dưới {least} không trả.',
+    'Tối đa bằng nửa phần chúng tôi thu trung bình từ tiền cược của bạn, và 15% trong những tuần lời mời dành cho bạn còn hiệu lực; dưới {least} không trả.',
   'activity.cashback.from': 'Khoản lỗ từ đâu',
   'activity.cashback.staked': 'Đã cược',
   'activity.cashback.returned': 'Đã trả lại',

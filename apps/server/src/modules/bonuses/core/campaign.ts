@@ -135,6 +135,12 @@ export function isRunning({ state, beginsMs, endsMs }: Campaign, nowMs: number):
   return state === 'on' && beginsMs <= nowMs && (endsMs === undefined || nowMs < endsMs);
 }
 
+/** Whether it gives nothing now and may give later: it is paused or a draft, or has not begun. */
+export function mayRunLater({ state, beginsMs, endsMs }: Campaign, nowMs: number): boolean {
+  if (state === 'stopped' || (endsMs !== undefined && nowMs >= endsMs)) return false;
+  return state !== 'on' || nowMs < beginsMs;
+}
+
 /** Whether the player belongs to the audience; a visitor has not registered. */
 export function isInAudience(
   { players, registeredFromMs, registeredUntilMs }: Audience,

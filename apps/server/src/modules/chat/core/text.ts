@@ -7,14 +7,25 @@ export type TextOutcome =
   | { readonly is: 'link' };
 
 const SCHEME = /(?:https?|ftp|tg|mailto|javascript|data)\s*:|www\s*\./iu;
-const DOT = String.raw`(?:\s\.\s|\s*\(\s*(?:dot|ponto|punto|\.)\s*\)\s*|\s*\[\s*(?:dot|\.)\s*\]\s*)`;
 const ENDINGS =
   'com|net|org|bet|win|vip|top|xyz|info|link|site|online|shop|club|app|io|me|ru|br|mx|vn|co|cc|tv|gg|ly';
+const COMMON = new Set(ENDINGS.split('|'));
 /**
- * A word, a dot with spaces on both sides or brackets around it, and a top-level domain that links often have. A space
- * on one side ends a sentence: "Que gol. Me deu sorte".
+ * A word, a dot with spaces on both sides, and a top-level domain that links often have. A space on one side ends a
+ * sentence: "Que gol. Me deu sorte".
  */
-const SPREAD = new RegExp(String.raw`[\p{L}\p{N}]${DOT}(?:${ENDINGS})(?:$|[^\p{L}\p{N}])`, 'iu');
+const SPREAD = new RegExp(String.raw`[\p{L}\p{N}]\s+\.\s+(?:${ENDINGS})(?:$|[^\p{L}\p{N}])`, 'iu');
+/** A dot in brackets, or its name: "[.]", "(dot)", "{ponto}". */
+const BRACKETED = String.raw`\s*[(\[{<]\s*(?:\.|dot|ponto|punto|точка|тчк|chấm|cham)\s*[)\]}>]\s*`;
+const SPELLED = new RegExp(
+  String.raw`[\p{L}\p{N}](${BRACKETED})(xn--[a-z\d-]+|\p{L}{2,24})(?![\p{L}\p{N}])`,
+  'giu',
+);
+const ANY_BRACKETED = new RegExp(BRACKETED, 'giu');
+/** A dot at the beginning of a word, as no sentence has it: "site .com". */
+const BEFORE_WORD = /\s+\.(?=[\p{L}\p{N}])/gu;
+/** Four numbers of an address. A score, a price, a time and a date have two or three. */
+const IP = /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\.?\d)/u;
 /** What stands before and after a dot without spaces. */
 const DOTTED = /([\p{L}\p{N}-]+)\.(?=(xn--[a-z\d-]+|\p{L}{2,24})(?![\p{L}\p{N}]))/giu;
 /** A small letter, a full stop without its space, and the next sentence: "que lance.No fim". */
@@ -33,8 +44,10 @@ const PHONE = /(?:\+?\d[\s().-]{0,2}){8,}/u;
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/gu;
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu;
 const STACKED = /(\p{M}{2})\p{M}+/gu;
-/** Browsers read these as a dot of an address; NFKC changes only some of them into one. */
-const DOTS = /[\u3002\uFF0E\uFF61]/gu;
+/** Browsers read the ideographic full stop as a dot of an address; NFKC changes the other full stops into these two. */
+const DOTS = /\u3002/gu;
+/** Dots in the middle of the line, between two letters as a dot of an address would be. */
+const MIDDLE_DOTS = /(?<=[\p{L}\p{N}])[\u00B7\u2022\u2027\u2219\u22C5\u30FB](?=[\p{L}\p{N}])/gu;
 
 /** Whether a word is a top-level domain, by the list of public suffixes. */
 export type IsDomainEnding = (word: string) => boolean;
@@ -51,6 +64,20 @@ function hasAddress(text: string, isEnding: IsDomainEnding): boolean {
   return false;
 }
 
+/** Whether a bracketed dot stands before a top-level domain; before a rare one only where there is no space. */
+function hasSpelled(text: string, isEnding: IsDomainEnding): boolean {
+  return [...text.matchAll(SPELLED)].some(([, dot = '', after = '']) => {
+    const ending = after.toLowerCase();
+    return COMMON.has(ending) || ((dot.includes('.') || !/\s/u.test(dot)) && isEnding(ending));
+  });
+}
+
+function isLink(text: string, isEnding: IsDomainEnding): boolean {
+  const isOne = [SCHEME, SPREAD, MAIL, PHONE].some((rule) => rule.test(text));
+  if (isOne || IP.test(text.replaceAll(ANY_BRACKETED, '.'))) return true;
+  return hasSpelled(text, isEnding) || hasAddress(text.replaceAll(BEFORE_WORD, '.'), isEnding);
+}
+
 /** What is written into the room: one line without invisible characters; links and numbers to call are refused. */
 export function checkText(given: string, isEnding: IsDomainEnding): TextOutcome {
   const text = given
@@ -62,8 +89,10 @@ export function checkText(given: string, isEnding: IsDomainEnding): TextOutcome 
   if (text === '') return { is: 'empty' };
   if ([...text].length > CHAT_LIMITS.textMax || text.length > CHAT_LIMITS.textMax) return { is: 'too-long' };
   // What is drawn as nothing cannot hide a link either: variation selectors, fillers, tags.
-  const plain = text.replaceAll(IGNORABLE, '').replaceAll(DOTS, '.').normalize('NFKC');
-  const hasLink =
-    [SCHEME, SPREAD, MAIL, PHONE].some((rule) => rule.test(plain)) || hasAddress(plain, isEnding);
-  return hasLink ? { is: 'link' } : { is: 'fine', text };
+  const plain = text
+    .replaceAll(IGNORABLE, '')
+    .normalize('NFKC')
+    .replaceAll(DOTS, '.')
+    .replaceAll(MIDDLE_DOTS, '.');
+  return isLink(plain, isEnding) ? { is: 'link' } : { is: 'fine', text };
 }

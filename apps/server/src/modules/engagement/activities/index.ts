@@ -9,6 +9,7 @@ import { type ActivitiesDeps, type ActivityPlayer, type ActivityViewer, nowOf } 
 import { type Doors, doorsOf } from './service/doors.ts';
 import { runRaffles } from './service/draw-raffle.ts';
 import {
+  createEndedGroups,
   type GroupView,
   groupOf,
   groupRegistrations,
@@ -111,6 +112,7 @@ export interface Activities {
 }
 
 export function createActivities(deps: ActivitiesDeps): Activities {
+  const endedGroups = createEndedGroups(deps);
   return {
     board: (viewer, only) => boardOf(deps, viewer, only),
     claim: (who, request) => claimStep(deps, who, request),
@@ -126,7 +128,7 @@ export function createActivities(deps: ActivitiesDeps): Activities {
     raffle: (viewer, id) => raffleBoard(deps, viewer, id),
     tickets: (brand, id, after, limit) => ticketsOf(deps, brand, id, after, limit),
     groups: {
-      view: (who, view) => groupOf(deps, who, view),
+      view: (who, view) => groupOf(deps, who, view, endedGroups),
       open: (who, code) => openGroupOf(deps, who, code),
       join: (who, code) => joinGroup(deps, who, code),
       withdraw: (who) => withdrawGroups(deps, who),

@@ -11,9 +11,14 @@ import { COUNTED_EVENTS, type CountedEvent, factOf, pointsFact } from './service
 import type { CountersDeps } from './service/deps.ts';
 import { takeFacts, takeInLanes } from './service/take-facts.ts';
 import {
+  type CountedFrom,
+  type DayNetSums,
   lockTotals,
+  type NetSums,
   readActive,
+  readDayNetSums,
   readEarnedOf,
+  readNetSums,
   readTallies,
   readTalliesOf,
   readVip,
@@ -35,7 +40,7 @@ export { type CounterBrand, REALTIME } from './service/count-event.ts';
 export type { CountedPlayer, CountersDeps } from './service/deps.ts';
 export { countedMark, isMarkCurrent, type ReadWithdrawals } from './service/withdrawn-mark.ts';
 export { type DatedFact, readDated } from './store/facts.ts';
-export { readEarned, type Tally } from './store/tallies.ts';
+export { type CountedFrom, type DayNetSums, type NetSums, readEarned, type Tally } from './store/tallies.ts';
 
 /** The days from the first on and before the second. */
 export interface DayRange {
@@ -60,6 +65,13 @@ export interface Counters {
   days(player: PlayerId, days: DayRange, within?: Pick<Database, 'read'>): Promise<readonly Tally[]>;
   /** Each day of these players with counters, in no order. */
   daysOf(players: readonly PlayerId[], days: DayRange): Promise<readonly Tally[]>;
+  /** What the days of each of these players add up to, in their order, from the first day that counts of each. */
+  netSums(players: readonly CountedFrom[], days: DayRange): Promise<readonly (NetSums | undefined)[]>;
+  /** The same of groups of players, day by day. */
+  dayNetSums(
+    players: readonly (CountedFrom & { readonly group: number })[],
+    days: DayRange,
+  ): Promise<readonly DayNetSums[]>;
   /** Since the beginning. */
   ever(player: PlayerId): Promise<Amounts>;
   /** What the bookmaker earns on average of the settled stakes of each of these players since a day. */
@@ -119,6 +131,8 @@ export function createCounters(deps: CountersDeps): Counters {
     sums: sumsOf,
     days: (player, { fromDay, toDay }, within = deps.database) => readTallies(within, player, fromDay, toDay),
     daysOf: (players, { fromDay, toDay }) => readTalliesOf(deps.database, players, fromDay, toDay),
+    netSums: (players, { fromDay, toDay }) => readNetSums(deps.database, players, fromDay, toDay),
+    dayNetSums: (players, { fromDay, toDay }) => readDayNetSums(deps.database, players, fromDay, toDay),
     ever: (player) => sumsOf(player, ALWAYS),
     earnedOf: readEarnedOf,
     vip: (player) => readVip(deps.database, player),

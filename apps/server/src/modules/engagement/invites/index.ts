@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import { instant } from '@palpite/kernel/time';
+import { instant, type Span } from '@palpite/kernel/time';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Subscriber } from '../../../platform/outbox/outbox.ts';
 import type { Invite, InviteProgress } from './core/invite.ts';
@@ -20,6 +20,7 @@ import {
   readHeld,
   readInvite,
   readInvites,
+  readRanIn,
 } from './store/invites.ts';
 
 export {
@@ -71,6 +72,8 @@ export interface Invites {
   receive(who: InvitePlayer): Promise<InviteReceived>;
   /** Follows the counters, in their transaction. */
   counted(tx: Tx, players: readonly PlayerId[]): Promise<void>;
+  /** Whether stakes of the friend in this time may count for an invitation that pays or may still pay. */
+  ranIn(friend: PlayerId, span: Span): Promise<boolean>;
   /** A job. */
   check(signal?: AbortSignal): Promise<number>;
   readonly admin: {
@@ -107,6 +110,7 @@ export function createInvites(deps: InvitesDeps): Invites {
     fission: (inviter, before, limit) => readFission(database, inviter, before, limit),
     receive: (who) => receiveAwards(deps, who),
     counted: checkAgain,
+    ranIn: (friend, { from, to }) => readRanIn(database, friend, new Date(from), new Date(to)),
     check: (signal) => checkInvites(deps, signal),
     admin: {
       async held(of, limit) {

@@ -26,18 +26,31 @@ export interface Conditions {
 }
 
 export const AUDIENCE_PLAYERS_MAX = 1_000;
+/** A hundred years; more days back the database has no date. */
+export const AUDIENCE_DAYS_MAX = 36_500;
+/** What a count of deposits or a level is compared with: what the columns hold. */
+const COUNT_MAX = 2_147_483_647;
+/** The latest moment that a `Date` can hold. */
+const MOMENT_MAX = 8_640_000_000_000_000;
 
-const NUMBERS = [
-  'registeredFromMs',
-  'registeredUntilMs',
-  'seenDays',
-  'unseenDays',
-  'depositsFrom',
-  'depositsUntil',
-  'levelFrom',
-  'levelUntil',
-] as const;
-const CONDITIONS: ReadonlySet<string> = new Set([...NUMBERS, 'country', 'languages', 'plays', 'players']);
+/** The most that each number may be. */
+const NUMBERS = {
+  registeredFromMs: MOMENT_MAX,
+  registeredUntilMs: MOMENT_MAX,
+  seenDays: AUDIENCE_DAYS_MAX,
+  unseenDays: AUDIENCE_DAYS_MAX,
+  depositsFrom: COUNT_MAX,
+  depositsUntil: COUNT_MAX,
+  levelFrom: COUNT_MAX,
+  levelUntil: COUNT_MAX,
+} as const;
+const CONDITIONS: ReadonlySet<string> = new Set([
+  ...Object.keys(NUMBERS),
+  'country',
+  'languages',
+  'plays',
+  'players',
+]);
 const OUTER: ReadonlySet<string> = new Set(['hasOpenBets', 'except']);
 
 export type AudienceRead =
@@ -70,7 +83,7 @@ function wrongCondition(
 ): string | undefined {
   const unknown = Object.keys(given).find((key) => !known.has(key));
   if (unknown !== undefined) return unknown;
-  for (const field of NUMBERS) if (!isCount(given[field])) return field;
+  for (const [field, most] of Object.entries(NUMBERS)) if (!isCount(given[field], most)) return field;
   const { country, languages, plays, players } = given;
   if (country !== undefined && !(typeof country === 'string' && /^[A-Z]{2}$/.test(country))) return 'country';
   if (languages !== undefined && !isListOf(languages, 5, isLanguage)) return 'languages';
@@ -93,8 +106,8 @@ function backwardsWindow(given: Readonly<Record<string, unknown>>): string | und
   return undefined;
 }
 
-const isCount = (value: unknown) =>
-  value === undefined || (Number.isSafeInteger(value) && (value as number) >= 0);
+const isCount = (value: unknown, most: number) =>
+  value === undefined || (Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most);
 const isPlayer = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0;
 
 function isListOf(value: unknown, most: number, is: (item: never) => boolean): boolean {

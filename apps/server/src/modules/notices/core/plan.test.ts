@@ -178,6 +178,14 @@ describe('an audience', () => {
     expect(field({ levelFrom: 5, levelUntil: 4 })).toBe('levelUntil');
     expect(field({ players: [0] })).toBe('players');
     expect(field([])).toBe('audience');
+    expect(field({ seenDays: 36_500, unseenDays: 36_500 })).toBeUndefined();
+    for (const name of ['seenDays', 'unseenDays']) {
+      expect(field({ [name]: 36_501 })).toBe(name);
+      expect(field({ except: { [name]: 1_000_000_000 } })).toBe(`except.${name}`);
+    }
+    for (const name of ['depositsFrom', 'depositsUntil', 'levelFrom', 'levelUntil'])
+      expect(field({ [name]: 2_147_483_648 })).toBe(name);
+    expect(field({ registeredFromMs: 8_640_000_000_000_001 })).toBe('registeredFromMs');
   });
 });
 

@@ -21,6 +21,9 @@ export function compileAudience(brand: string, audience: Audience, atMs: number)
   return { where: conditions.join(' AND '), values };
 }
 
+/** The last day that is written with four digits of the year. */
+const LAST_DAY_MS = Date.UTC(9999, 11, 31);
+
 /** Appends the values to `values`. */
 function compileConditions(audience: Conditions, values: unknown[], atMs: number): string[] {
   const conditions: string[] = [];
@@ -30,7 +33,9 @@ function compileConditions(audience: Conditions, values: unknown[], atMs: number
     conditions.push(condition(`$${values.length}`));
   };
   const dayBefore = (days: number | undefined) =>
-    days === undefined ? undefined : new Date(atMs - days * DAY_MS).toISOString().slice(0, 10);
+    days === undefined
+      ? undefined
+      : new Date(Math.min(atMs, LAST_DAY_MS) - days * DAY_MS).toISOString().slice(0, 10);
   const dateOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms));
   add((parameter) => `p.country = ${parameter}`, audience.country);
   add((parameter) => `p.language = ANY(${parameter}::text[])`, audience.languages);

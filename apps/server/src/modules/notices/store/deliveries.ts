@@ -65,20 +65,30 @@ interface TakenRow extends PlayerRow {
 
 /**
  * What is due, as `sending`. Deliveries of a send come after all others, in what is left of the batch: a million of them
- * must not hold up a withdrawal. Those of a send that is paused or stopped wait.
+ * must not hold up a withdrawal. Those of a send that is paused or stopped wait, and are not read: the sends with something
+ * queued are found one after the other by an index, and the due deliveries of each that runs by the same.
  */
 export async function takeDue(tx: Tx, nowMs: number, limit: number): Promise<TakenDelivery[]> {
   const { rows } = await tx.query<TakenRow>({
     name: 'notices-take-due',
-    text: `WITH own AS MATERIALIZED (
+    text: `WITH RECURSIVE own AS MATERIALIZED (
        SELECT d.id FROM notices.delivery d
        WHERE d.state = 'queued' AND d.send IS NULL AND d.due_at <= $1
        ORDER BY d.due_at, d.id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED),
+     waiting AS (
+       (SELECT d.send FROM notices.delivery d WHERE d.state = 'queued' AND d.send IS NOT NULL
+        ORDER BY d.send LIMIT 1)
+       UNION ALL
+       SELECT (SELECT d.send FROM notices.delivery d WHERE d.state = 'queued' AND d.send > w.send
+               ORDER BY d.send LIMIT 1)
+       FROM waiting w WHERE w.send IS NOT NULL),
      bulk AS MATERIALIZED (
-       SELECT d.id FROM notices.delivery d
-       WHERE d.state = 'queued' AND d.send IS NOT NULL AND d.due_at <= $1 AND EXISTS (
-         SELECT 1 FROM notices.send s WHERE s.id = d.send AND s.state IN ('running', 'done'))
-       ORDER BY d.due_at, d.id LIMIT (SELECT $2 - count(*) FROM own) FOR NO KEY UPDATE SKIP LOCKED),
+       SELECT b.id FROM waiting w JOIN notices.send s ON s.id = w.send AND s.state IN ('running', 'done')
+       CROSS JOIN LATERAL (
+         SELECT d.id, d.due_at FROM notices.delivery d
+         WHERE d.state = 'queued' AND d.send = s.id AND d.due_at <= $1
+         ORDER BY d.due_at, d.id LIMIT (SELECT $2 - count(*) FROM own) FOR NO KEY UPDATE SKIP LOCKED) AS b
+       ORDER BY b.due_at, b.id LIMIT (SELECT $2 - count(*) FROM own)),
      due AS (SELECT id FROM own UNION ALL SELECT id FROM bulk),
      taken AS (
        UPDATE notices.delivery d SET state = 'sending', attempts = d.attempts + 1, updated_at = $1

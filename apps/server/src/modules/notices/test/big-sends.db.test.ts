@@ -1,10 +1,12 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '../../../platform/database/database.ts';
 import type { BotApi } from '../../telegram/core/bot-api.ts';
 import { createTelegram } from '../../telegram/index.ts';
 import { createNotices, type NoticesDeps, type SendForm } from '../index.ts';
 import { PACED_LOOK_MS } from '../service/deliver.ts';
+import { takeDue } from '../store/deliveries.ts';
 import { NOON, type NoticesWorld, openNoticesWorld } from './notices-world.ts';
 
 let world: NoticesWorld;
@@ -68,6 +70,52 @@ const paid = (player: PlayerId, key: string) =>
       fields: { amount: { asset: 'BRL', units: 100n } },
     }),
   );
+
+describe('a send that is paused', () => {
+  it('is not read while it waits, and its deliveries are taken when it goes on', async () => {
+    await crowd(30);
+    await startSend(['push']);
+    const [send] = await world.fresh.database.read<{ id: bigint }>(
+      "SELECT send AS id FROM notices.delivery WHERE state = 'queued' LIMIT 1",
+    );
+    if (!send) throw new Error('nothing is queued');
+    await world.tx((tx) =>
+      tx.query(
+        `INSERT INTO notices.delivery (id, message, player, send, channel, state, due_at, expires_at, updated_at)
+         SELECT 9000000 + n, 9000000 + n, n, $1, 'push', 'queued', $2::timestamptz, $2::timestamptz + interval '1 day', $2
+         FROM generate_series(1, 20000) AS n`,
+        [send.id, new Date(NOON)],
+      ),
+    );
+    await world.fresh.owner.inTransaction((tx) => tx.query('ANALYZE notices.delivery'));
+    const setState = (state: string) =>
+      world.tx((tx) => tx.query('UPDATE notices.send SET state = $2 WHERE id = $1', [send.id, state]));
+    // How many rows the connection has read.
+    const readBy = async (tx: Tx) => {
+      const { rows } = await tx.query<{ read: bigint }>(
+        `SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_xact_user_tables
+         WHERE schemaname = 'notices' AND relname = 'delivery'`,
+      );
+      return Number(rows[0]?.read ?? 0);
+    };
+    const take = () =>
+      world.tx(async (tx) => {
+        const before = await readBy(tx);
+        await takeDue(tx, world.clock.nowMs() + 1, 10);
+        const read = (await readBy(tx)) - before;
+        const { rows } = await tx.query("SELECT 1 FROM notices.delivery WHERE state = 'sending'");
+        return { taken: rows.length, read };
+      });
+    await setState('paused');
+    const paused = await take();
+    expect(paused.taken).toBe(0);
+    expect(paused.read).toBeLessThan(10);
+    await setState('running');
+    const resumed = await take();
+    expect(resumed.taken).toBe(10);
+    expect(resumed.read).toBeLessThan(100);
+  });
+});
 
 describe('a send over Telegram that is larger than its pace', () => {
   it('reaches every chat: nothing is given up, at most 25 are sent within any second, and an urgent one is sent before them', async () => {

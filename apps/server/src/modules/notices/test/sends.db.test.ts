@@ -193,6 +193,11 @@ describe('a send to many players', () => {
     expect(await count({ levelFrom: 6 })).toBe(1_286);
     expect(await count({ players: [100_001, 100_002] })).toBe(2);
     expect(await count({ unseenDays: 3 })).toBe(0);
+    // The most days of which the database has dates, and a send that begins in a year of more than four digits.
+    expect(await count({ seenDays: 36_500, except: { unseenDays: 36_500 } })).toBe(9_000);
+    const far = 8_640_000_000_000_000;
+    const late = await saved(form({ audience: { seenDays: 1 }, beginsMs: far - DAY_MS, endsMs: far }));
+    expect(await world.notices.sends.countAudience(late)).toMatchObject({ count: 0 });
     expect(await count({ plays: 'casino' })).toBe(0);
     world.openBettors.add(100_010 as PlayerId);
     expect(await count({ hasOpenBets: true })).toBe(1);

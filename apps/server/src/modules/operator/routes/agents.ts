@@ -269,7 +269,7 @@ function treeRoute(operator: Operator): OperatorRoute {
       transferable: cents(account.approved - account.transferred),
       transferred: cents(account.transferred),
       players: below.map(({ player: known, level, parent, atMs }) => {
-        const figures = figuresOf((month.days.get(known) ?? []).map(({ amounts }) => amounts));
+        const figures = figuresOf(month.sums.get(known));
         const sums = { stakes: cents(figures.stakes), revenue: cents(ngrOf(figures)) };
         return { uid: known, name: names.get(known) ?? '***', level, parent, since: atMs, ...sums };
       }),

@@ -99,6 +99,9 @@ it('foresees an audience with an exception, and names the wrong condition as the
   });
   for (const [audience, field] of [
     [{ level_from: 9, level_until: 2 }, 'audience.level_until'],
+    [{ unseen_days: 1_000_000_000 }, 'audience.unseen_days'],
+    [{ seen_days: 36_501 }, 'audience.seen_days'],
+    [{ except: { unseen_days: 1_000_000 } }, 'audience.except.unseen_days'],
     [{ except: {} }, 'audience.except'],
     [{ except: { deposits_from: 9, deposits_until: 2 } }, 'audience.except.deposits_until'],
   ] as const) {

@@ -1,5 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { DAY_MS, HOUR_MS, instant } from '@palpite/kernel/time';
+import { type Cached, createCached } from '../../../../platform/clock/cached.ts';
 import { type Subscriber, subscriberOf } from '../../../../platform/outbox/outbox.ts';
 import { maskedName } from '../../../casino/index.ts';
 import { amountOf, dayAt } from '../../counters/index.ts';
@@ -42,14 +43,35 @@ const OWN_GROUPS_MAX = 20;
 const ALWAYS = '9999-12-31';
 const CODE_BYTES = 16;
 
+/** How many groups have ended and reached their goal may be this old. */
+const ENDED_KEPT_MS = 15_000;
+
+/** By activity: everybody who opens its page asks how many groups have reached their goal. */
+export type EndedGroups = (brand: string, activity: string) => ReturnType<typeof countEnded>;
+
+export function createEndedGroups({
+  database,
+  clock,
+}: Pick<ActivitiesDeps, 'database' | 'clock'>): EndedGroups {
+  const activities = new Map<string, Cached<Awaited<ReturnType<typeof countEnded>>>>();
+  return (brand, activity) => {
+    const key = `${brand}/${activity}`;
+    const known =
+      activities.get(key) ?? createCached(clock, ENDED_KEPT_MS, () => countEnded(database, brand, activity));
+    activities.set(key, known);
+    return known.get();
+  };
+}
+
 /** The player's group with the friends who fulfil its condition now. */
 export async function groupOf(
   deps: ActivitiesDeps,
   who: ActivityPlayer,
   { code }: Pick<ActivityView, 'code'>,
+  endedGroups: EndedGroups,
 ): Promise<GroupView> {
   const group = await readGroup(deps.database, who.player, code);
-  const { ended, reached } = await countEnded(deps.database, who.brand, code);
+  const { ended, reached } = await endedGroups(who.brand, code);
   const reachedOf100 = ended < ENDED_LEAST ? undefined : Math.floor((100 * reached) / ended);
   const rules = pdd.read(group?.settings);
   if (!group || !rules) return { group, friends: [], collected: 0n, reachedOf100 };

@@ -74,9 +74,15 @@ export async function readTicketPage(
   );
 }
 
-export async function countTickets(database: Database, id: RaffleId): Promise<number> {
+/**
+ * How many tickets take part. Their numbers rise by one from 1 on, so it is the last number less the void ones: a raffle has
+ * up to a million tickets, and everybody who opens its page asks.
+ */
+export async function countTickets(database: Pick<Database, 'read'>, id: RaffleId): Promise<number> {
   const [row] = await database.read<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM engagement.raffle_ticket t WHERE ${OF} AND NOT t.is_void`,
+    `SELECT r.next_number - 1 - (
+       SELECT count(*)::integer FROM engagement.raffle_ticket t WHERE ${OF} AND t.is_void) AS count
+     FROM engagement.raffle r WHERE r.brand = $1 AND r.activity = $2 AND r.first_day = $3::date`,
     keyOf(id),
   );
   return row?.count ?? 0;

@@ -1,14 +1,23 @@
 import { type AgentTerms, agentStatement, type MonthFigures, ngrOf } from '@palpite/kernel/growth/agents';
 import type { PlayerId } from '@palpite/kernel/ids';
 
-/** Exact amounts by the name of their counter. */
-type Amounts = ReadonlyMap<string, bigint>;
+/** What was counted for a player or for a level of players on some days. */
+interface Sums {
+  readonly staked: bigint;
+  readonly paid: bigint;
+  readonly bonus: bigint;
+  readonly boost: bigint;
+  readonly fee: bigint;
+  readonly chargeback: bigint;
+  readonly theoretical: bigint;
+}
 
-/** What was counted for a player on a day. */
-interface Tally {
-  readonly player: PlayerId;
+/** What was counted for a level of players on one day. */
+interface DaySums extends Sums {
+  /** The level. */
+  readonly group: number;
   readonly day: string;
-  readonly amounts: Amounts;
+  readonly active: number;
 }
 
 /** A player on one of the three levels below an agent. */
@@ -43,24 +52,23 @@ export interface Statement {
   readonly carryOut: bigint;
 }
 
-/** The parts of the net revenue of some days. Jackpots that a player won are among the returns already. */
-export function figuresOf(days: readonly Amounts[]): Required<MonthFigures> {
-  const sum = (
-    key: 'net_staked' | 'net_paid' | 'cost_bonus' | 'cost_boost' | 'cost_fee' | 'cost_chargeback',
-  ) => days.reduce((total, amounts) => total + (amounts.get(key) ?? 0n), 0n);
+/** The parts of the net revenue. Jackpots that a player won are among the returns already. */
+export function figuresOf(sums: Sums | undefined): Required<MonthFigures> {
   return {
-    stakes: sum('net_staked'),
-    returns: sum('net_paid'),
-    bonuses: sum('cost_bonus') + sum('cost_boost'),
+    stakes: sums?.staked ?? 0n,
+    returns: sums?.paid ?? 0n,
+    bonuses: (sums?.bonus ?? 0n) + (sums?.boost ?? 0n),
     jackpots: 0n,
-    fees: sum('cost_fee'),
-    chargebacks: sum('cost_chargeback'),
+    fees: sums?.fee ?? 0n,
+    chargebacks: sums?.chargeback ?? 0n,
   };
 }
 
-/** What the bookmaker earns of the stakes of some days on average. */
-export function earnedOf(days: readonly Amounts[]): bigint {
-  return days.reduce((sum, amounts) => sum + (amounts.get('net_theoretical') ?? 0n), 0n);
+/** What the bookmaker earns of the stakes on average. */
+export function earnedOf(sums: Iterable<Sums>): bigint {
+  let earned = 0n;
+  for (const { theoretical } of sums) earned += theoretical;
+  return earned;
 }
 
 /**
@@ -72,43 +80,21 @@ export function isAboveEarned(payout: bigint, earned: bigint): boolean {
   return payout * 2n > earned;
 }
 
-/** The days of each player that count for the agent. */
-export function countedDays<T extends Tally>(
-  below: readonly Below[],
-  tallies: readonly T[],
-): Map<PlayerId, T[]> {
-  const from = new Map(below.map(({ player, fromDay }) => [player, fromDay]));
-  const days = new Map<PlayerId, T[]>();
-  for (const tally of tallies) {
-    const first = from.get(tally.player);
-    if (first === undefined || tally.day < first) continue;
-    const own = days.get(tally.player);
-    if (own) own.push(tally);
-    else days.set(tally.player, [tally]);
-  }
-  return days;
-}
-
 /** The statement of a month, or of the days of it that are counted so far. */
 export function statementOf(
   agent: PlayerId,
   below: readonly Below[],
-  days: ReadonlyMap<PlayerId, readonly Tally[]>,
+  sums: ReadonlyMap<PlayerId, Sums>,
   carryIn: bigint,
   terms: AgentTerms,
 ): Statement {
-  const figures = new Map(
-    below.map(({ player }) => [
-      String(player),
-      figuresOf((days.get(player) ?? []).map(({ amounts }) => amounts)),
-    ]),
-  );
+  const figures = new Map(below.map(({ player }) => [String(player), figuresOf(sums.get(player))]));
   const parents = new Map(below.map(({ player, parent }) => [String(player), String(parent)]));
   const { tier, gross, payout, carryOut } = agentStatement(parents, String(agent), figures, carryIn, terms);
   const rates = terms.tiers.find((known) => known.tier === tier)?.bps ?? [0n, 0n, 0n];
   const levelOf = (level: 1 | 2 | 3): LevelSums => {
     const players = below.filter((known) => known.level === level);
-    const parts = players.map(({ player }) => figures.get(String(player)) ?? figuresOf([]));
+    const parts = players.map(({ player }) => figures.get(String(player)) ?? figuresOf(undefined));
     return {
       level,
       players: players.length,
@@ -125,23 +111,20 @@ export function statementOf(
 export function dayOf(
   day: string,
   below: readonly Below[],
-  days: ReadonlyMap<PlayerId, readonly Tally[]>,
+  sumsOfDay: readonly DaySums[],
   { tier, levels }: Pick<Statement, 'tier' | 'levels'>,
 ): Statement {
   const known = below.filter(({ fromDay }) => fromDay <= day);
-  const nothing = figuresOf([]);
   const sums = levels.map(({ level, rateBps }): LevelSums => {
     const players = known.filter((one) => one.level === level);
-    const parts = players.map(({ player }) => {
-      const own = (days.get(player) ?? []).filter((tally) => tally.day === day);
-      return own.length === 0 ? nothing : figuresOf(own.map(({ amounts }) => amounts));
-    });
+    const own = sumsOfDay.find((one) => one.group === level && one.day === day);
+    const figures = figuresOf(own);
     return {
       level,
       players: players.length,
-      active: parts.filter(({ stakes }) => stakes > 0n).length,
-      stakes: parts.reduce((sum, { stakes }) => sum + stakes, 0n),
-      revenue: parts.reduce((sum, part) => sum + ngrOf(part), 0n),
+      active: own?.active ?? 0,
+      stakes: figures.stakes,
+      revenue: ngrOf(figures),
       rateBps,
     };
   }) as unknown as Statement['levels'];

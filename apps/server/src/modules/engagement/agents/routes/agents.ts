@@ -73,7 +73,7 @@ function infoRoute(agents: Agents, options: AgentRouteOptions): Route {
       agents.above(who.player),
       agents.codeOf(who),
     ]);
-    const seen = isAllowed ? month : { ...month, below: [], days: new Map() };
+    const seen = isAllowed ? month : { ...month, below: [] };
     const first = seen.below.slice(0, PLAYERS_SHOWN);
     const names = await options.namesOf([
       ...first.flatMap(({ player, via }) => [player, via]),
@@ -84,7 +84,7 @@ function infoRoute(agents: Agents, options: AgentRouteOptions): Route {
       code,
       currency: asset,
       month: openEntry(month, asset),
-      today: todayOf(options, month, caller.brand, asset),
+      today: await todayOf(agents, options, month, caller.brand, asset),
       transferable: toCents(account.approved - account.transferred, asset),
       transferred: toCents(account.transferred, asset),
       tier: month.statement.tier,
@@ -105,8 +105,14 @@ function infoRoute(agents: Agents, options: AgentRouteOptions): Route {
   });
 }
 
-function todayOf(options: AgentRouteOptions, month: OpenMonth, brand: string, asset: Fiat): number {
-  const today = lastOfMonth(month, dayAt(nowOf(options), options.zoneOf(brand)));
+async function todayOf(
+  agents: Agents,
+  options: AgentRouteOptions,
+  month: OpenMonth,
+  brand: string,
+  asset: Fiat,
+): Promise<number> {
+  const today = await lastOfMonth(agents.deps, month, dayAt(nowOf(options), options.zoneOf(brand)));
   return shownUnits(today.gross, asset);
 }
 
@@ -116,16 +122,10 @@ async function linksOf(
   options: AgentRouteOptions,
   { player, brand }: AgentPlayer,
   code: string,
-  { days, brandTerms }: OpenMonth,
+  { sums, brandTerms }: OpenMonth,
 ) {
   const [links, channels] = await Promise.all([agents.links(player), agents.channels(player)]);
-  const isActive = (friend: PlayerId) => {
-    const stakes = (days.get(friend) ?? []).reduce(
-      (sum, { amounts }) => sum + (amounts.get('net_staked') ?? 0n),
-      0n,
-    );
-    return stakes >= brandTerms.terms.activeStakes;
-  };
+  const isActive = (friend: PlayerId) => (sums.get(friend)?.staked ?? 0n) >= brandTerms.terms.activeStakes;
   return ['', ...links].slice(0, USUAL_PAGE).map((channel) => {
     const players = channels.get(channel) ?? [];
     return {
@@ -195,10 +195,9 @@ async function dayPage(
   const closed = stored?.month === month.period.fromDay ? stored : undefined;
   const entry = closed ? closedEntry(closed, month.closesAt, asset) : openEntry(month, asset);
   const about = { state: entry.state, paysAt: month.closesAt, paidAt: entry.paid_at };
+  const days = await daysOfMonth(agents.deps, month, today);
   return {
-    list: daysOfMonth(month, today).map(({ day, statement }) =>
-      statementEntry(statement, { ...about, period: day }, asset),
-    ),
+    list: days.map(({ day, statement }) => statementEntry(statement, { ...about, period: day }, asset)),
     levels: entry.levels,
     cursor: '',
     has_more: 0,

@@ -85,12 +85,12 @@ export function openEntry({ period, statement, closesAt }: OpenMonth, asset: Fia
 /** One player below: a mask, the level and the sums of the month. */
 export function playerEntry(
   below: Below,
-  { days, statement }: Pick<OpenMonth, 'days' | 'statement'>,
+  { sums, statement }: Pick<OpenMonth, 'sums' | 'statement'>,
   names: ReadonlyMap<PlayerId, string>,
   asset: Fiat,
 ): AgentPlayer {
   const { player, level, via, atMs } = below;
-  const figures = figuresOf((days.get(player) ?? []).map(({ amounts }) => amounts));
+  const figures = figuresOf(sums.get(player));
   const rate = statement.levels[level - 1]?.rateBps ?? 0n;
   return {
     name: names.get(player) ?? '***',

@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import { type PeriodDays, periodAt, type Tally } from '../../counters/index.ts';
-import { type Below, countedDays, earnedOf, isAboveEarned, statementOf } from '../core/statement.ts';
+import { type NetSums, type PeriodDays, periodAt } from '../../counters/index.ts';
+import { earnedOf, isAboveEarned, statementOf } from '../core/statement.ts';
 import { readAgents, readBelow } from '../store/bonds.ts';
 import { insertDues } from '../store/payouts.ts';
 import {
@@ -12,7 +12,7 @@ import {
   writeMonth,
 } from '../store/statements.ts';
 import { type AgentBrand, type AgentsDeps, closesAt, nowOf, termsOf } from './deps.ts';
-import { talliesOf } from './statements.ts';
+import { sumsBelow } from './statements.ts';
 
 /** A server that was off for a while closes the months that it missed. */
 const MONTHS_BACK = 24;
@@ -88,35 +88,18 @@ async function computePage(
 ): Promise<ComputedStatement[]> {
   const { terms } = await termsOf(deps, brand, month.from);
   const below = await readBelow(deps.database, agents, month.toDay);
-  const players = [...new Set([...below.values()].flat().map(({ player }) => player))];
-  const byPlayer = groupByPlayer(await talliesOf(deps, players, month));
+  const networks = agents.map((agent) => below.get(agent) ?? []);
+  const sums = await sumsBelow(deps, networks, month);
   const carried = await readCarried(deps.database, agents, month.fromDay);
-  return agents.map((agent): ComputedStatement => {
-    const mine = below.get(agent) ?? [];
-    const days = countedDays(mine, tallyOf(mine, byPlayer));
-    const players = mine.slice(0, COMPARED_MAX).map(({ player }) => player);
-    const earned = earnedOf([...days.values()].flat().map(({ amounts }) => amounts));
+  return agents.map((agent, index): ComputedStatement => {
+    const [mine, own] = [networks[index] ?? [], sums[index] ?? new Map<PlayerId, NetSums>()];
     return {
       agent,
-      below: players,
-      earned,
-      ...statementOf(agent, mine, days, carried.get(agent) ?? 0n, terms),
+      below: mine.slice(0, COMPARED_MAX).map(({ player }) => player),
+      earned: earnedOf(own.values()),
+      ...statementOf(agent, mine, own, carried.get(agent) ?? 0n, terms),
     };
   });
-}
-
-function groupByPlayer(tallies: readonly Tally[]): Map<PlayerId, Tally[]> {
-  const groups = new Map<PlayerId, Tally[]>();
-  for (const tally of tallies) {
-    const group = groups.get(tally.player);
-    if (group) group.push(tally);
-    else groups.set(tally.player, [tally]);
-  }
-  return groups;
-}
-
-function tallyOf(below: readonly Below[], byPlayer: ReadonlyMap<PlayerId, readonly Tally[]>): Tally[] {
-  return below.flatMap(({ player }) => byPlayer.get(player) ?? []);
 }
 
 async function duesOf(deps: AgentsDeps, brand: AgentBrand, statements: readonly ComputedStatement[]) {

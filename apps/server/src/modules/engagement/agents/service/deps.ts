@@ -26,7 +26,7 @@ export interface AgentsDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly chance: Chance;
-  readonly counters: Pick<Counters, 'daysOf'>;
+  readonly counters: Pick<Counters, 'netSums' | 'dayNetSums'>;
   readonly wallet: Pick<Wallet, 'post' | 'blockedOf'>;
   readonly brands: readonly string[];
   brandOf(id: string): AgentBrand;

@@ -1,34 +1,41 @@
 import { noonOf } from '@palpite/kernel/day';
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Instant } from '@palpite/kernel/time';
-import { type PeriodDays, periodAt, type Tally } from '../../counters/index.ts';
-import { type Below, countedDays, dayOf, type Statement, statementOf } from '../core/statement.ts';
+import { type DayNetSums, type NetSums, type PeriodDays, periodAt } from '../../counters/index.ts';
+import { type Below, dayOf, type Statement, statementOf } from '../core/statement.ts';
 import { readBelow } from '../store/bonds.ts';
 import { readCarried, readStatements, type StoredStatement } from '../store/statements.ts';
 import { type AgentPlayer, type AgentsDeps, type BrandTerms, closesAt, nowOf, termsOf } from './deps.ts';
-
-/** How many players are read at once. */
-const PLAYERS_AT_ONCE = 2_000;
 
 /** A month of an agent: closed, or counted so far. */
 export interface OpenMonth {
   readonly period: PeriodDays;
   readonly statement: Statement;
   readonly below: readonly Below[];
-  readonly days: ReadonlyMap<PlayerId, readonly Tally[]>;
+  /** What the counted days of each player add up to; absent where there are none. */
+  readonly sums: ReadonlyMap<PlayerId, NetSums>;
   readonly brandTerms: BrandTerms;
   readonly closesAt: Instant;
 }
 
-export async function talliesOf(
+/**
+ * What the days of the players below each agent add up to, in the order of the agents. PostgreSQL sums them, since an agent
+ * may have thousands of players.
+ */
+export async function sumsBelow(
   { counters }: Pick<AgentsDeps, 'counters'>,
-  players: readonly PlayerId[],
+  belows: readonly (readonly Below[])[],
   days: PeriodDays,
-): Promise<Tally[]> {
-  const found: Tally[] = [];
-  for (let from = 0; from < players.length; from += PLAYERS_AT_ONCE)
-    found.push(...(await counters.daysOf(players.slice(from, from + PLAYERS_AT_ONCE), days)));
-  return found;
+): Promise<Map<PlayerId, NetSums>[]> {
+  const found = (await counters.netSums(belows.flat(), days))[Symbol.iterator]();
+  return belows.map((below) => {
+    const own = new Map<PlayerId, NetSums>();
+    for (const { player } of below) {
+      const sums = found.next().value;
+      if (sums) own.set(player, sums);
+    }
+    return own;
+  });
 }
 
 /** The month that holds the moment, computed from the counters. */
@@ -41,39 +48,48 @@ export async function monthOf(
   const period = periodAt('month', at, brand.zone);
   const brandTerms = await termsOf(deps, brand, period.from);
   const below = (await readBelow(deps.database, [agent], period.toDay)).get(agent) ?? [];
-  const tallies = await talliesOf(
-    deps,
-    below.map(({ player }) => player),
-    period,
-  );
-  const days = countedDays(below, tallies);
+  const [sums = new Map()] = await sumsBelow(deps, [below], period);
   const carryIn = (await readCarried(deps.database, [agent], period.fromDay)).get(agent) ?? 0n;
   return {
     period,
-    statement: statementOf(agent, below, days, carryIn, brandTerms.terms),
+    statement: statementOf(agent, below, sums, carryIn, brandTerms.terms),
     below,
-    days,
+    sums,
     brandTerms,
     closesAt: closesAt(period, brand.zone, brandTerms.payoutDay),
   };
 }
 
 /** The days of a month up to now, the newest first, at the rates of their month. */
-export function daysOfMonth({ period, below, days, statement }: OpenMonth, today: string): DayStatement[] {
-  const byDay = new Map<string, Map<PlayerId, Tally[]>>();
-  for (const tally of [...days.values()].flat()) {
-    const own = byDay.get(tally.day) ?? new Map<PlayerId, Tally[]>();
-    byDay.set(tally.day, own.set(tally.player, [tally]));
-  }
+export async function daysOfMonth(
+  deps: AgentsDeps,
+  month: OpenMonth,
+  today: string,
+): Promise<DayStatement[]> {
+  const { period, below, statement } = month;
+  const sums = await daySumsOf(deps, month, period.fromDay);
   const found: DayStatement[] = [];
   for (let day = lastDayOf(period, today); day >= period.fromDay; day = previousDay(day))
-    found.push({ day, statement: dayOf(day, below, byDay.get(day) ?? new Map(), statement) });
+    found.push({ day, statement: dayOf(day, below, sums, statement) });
   return found;
 }
 
 /** The last of these days alone. */
-export function lastOfMonth({ period, below, days, statement }: OpenMonth, today: string): Statement {
-  return dayOf(lastDayOf(period, today), below, days, statement);
+export async function lastOfMonth(deps: AgentsDeps, month: OpenMonth, today: string): Promise<Statement> {
+  const { period, below, statement } = month;
+  const day = lastDayOf(period, today);
+  return dayOf(day, below, await daySumsOf(deps, month, day), statement);
+}
+
+function daySumsOf(
+  { counters }: Pick<AgentsDeps, 'counters'>,
+  { below, period: { toDay } }: Pick<OpenMonth, 'below' | 'period'>,
+  fromDay: string,
+): Promise<readonly DayNetSums[]> {
+  return counters.dayNetSums(
+    below.map(({ player, fromDay: first, level }) => ({ player, fromDay: first, group: level })),
+    { fromDay, toDay },
+  );
 }
 
 function lastDayOf({ toDay }: PeriodDays, today: string): string {
@@ -109,8 +125,8 @@ export function thisMonth(deps: AgentsDeps, who: AgentPlayer): Promise<OpenMonth
 }
 
 /**
- * The months of agents. A month of an agent with thousands of players takes all of their days: requests that come while
- * it is read share it, so that an impatient agent does not fill the memory of the node with copies of it.
+ * The months of agents. Summing a month of thousands of players takes the database a while: requests that come meanwhile
+ * share it, so that an impatient agent does not keep the connections of the node.
  */
 export function createMonths(deps: AgentsDeps): (who: AgentPlayer, at?: Instant) => Promise<OpenMonth> {
   const reading = new Map<string, Promise<OpenMonth>>();

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { DAY_MS } from '@palpite/kernel/time';
 import { type SeededChance, seededChance } from '@palpite/testkit/chance';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { daysOfMonth } from '../index.ts';
 import { type AgentBank, BRAND, openAgentBank } from './agents-fixture.ts';
 import { type ModelBond, type ModelFact, modelStatements } from './statement-model.ts';
@@ -145,7 +145,7 @@ describe('statements of agents', () => {
       await bank.stake(friend, 100_01n, { paid: isWon ? 333_33n : 0n, at: noon(day) });
     }
     const month = await bank.agents.month({ player: agent, brand: BRAND });
-    const days = daysOfMonth(month, '2026-09-20');
+    const days = await daysOfMonth(bank.agents.deps, month, '2026-09-20');
     expect(days).toHaveLength(20);
     expect(days.filter(({ statement }) => statement.gross < 0n).map(({ day }) => day)).toEqual([
       '2026-09-08',
@@ -155,6 +155,52 @@ describe('statements of agents', () => {
     // Two days of 233.32 lost and two of 100.01 earned, a quarter of it.
     expect(month.statement.gross).toBe((2n * 100_01n - 2n * 233_32n) * 2_500n);
     expect(month.statement).toMatchObject({ payout: 0n, carryOut: month.statement.gross });
+  });
+
+  it('a month is read as one row per player and one per level and day, however many days its players have', async () => {
+    const agent = bank.newPlayer();
+    const friends = Array.from({ length: 6 }, () => bank.newPlayer());
+    const days = Array.from({ length: 10 }, (_, index) => `2026-09-${String(index + 11)}`);
+    goTo(bank, '2026-09-21');
+    for (const [index, friend] of friends.entries()) {
+      const above = index < 4 ? agent : (friends[0] as PlayerId);
+      const bond = {
+        player: friend,
+        agent: above,
+        brand: BRAND,
+        day: days[0],
+        at: new Date(noon('2026-09-11')),
+      };
+      await bank.database.inTransaction((tx) =>
+        tx.query(
+          `INSERT INTO engagement.agent_bond (player, agent, brand, channel, bound_by, day, at)
+           VALUES ($1, $2, $3, '', 'code', $4::date, $5)`,
+          [bond.player, bond.agent, bond.brand, bond.day, bond.at],
+        ),
+      );
+      for (const day of days) await bank.stake(friend, 100_00n, { paid: 30_00n, at: noon(day) });
+      // The day before the binding counts for nobody.
+      await bank.stake(friend, 1_000_00n, { at: noon('2026-09-10') });
+    }
+    const read = vi.spyOn(bank.database, 'read');
+    const month = await bank.agents.month({ player: agent, brand: BRAND });
+    const list = await daysOfMonth(bank.agents.deps, month, '2026-09-21');
+    const rows: number[] = [];
+    for (const [index, [text]] of read.mock.calls.entries()) {
+      const found: readonly unknown[] = await read.mock.results[index]?.value;
+      if (JSON.stringify(text).includes('engagement.tally')) rows.push(found.length);
+    }
+    read.mockRestore();
+    expect(rows).toEqual([friends.length, 2 * days.length]);
+    const active = list.filter(({ statement }) => statement.levels[0].active > 0);
+    expect(active.map(({ day }) => day)).toEqual([...days].reverse());
+    expect(active[0]?.statement.levels.map((level) => [level.active, level.stakes, level.revenue])).toEqual([
+      [4, 400_00n, 280_00n],
+      [2, 200_00n, 140_00n],
+      [0, 0n, 0n],
+    ]);
+    expect(list.reduce((sum, { statement }) => sum + statement.gross, 0n)).toBe(month.statement.gross);
+    expect(month.statement.levels.map(({ revenue }) => revenue)).toEqual([2_800_00n, 1_400_00n, 0n]);
   });
 
   it('a reversal in a later month leaves the closed month and counts where it happens', async () => {

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
 import { integersParameter } from '../../../../platform/database/integers-parameter.ts';
-import type { Amounts } from '../core/counter.ts';
+import type { Amounts, PlainCounter } from '../core/counter.ts';
 import { readAmounts, writtenAmounts } from './amounts.ts';
 
 export interface Total {
@@ -143,8 +143,126 @@ export async function readTalliesOf(
   return rows.map(toTally);
 }
 
-/** The counter in a text of counters. */
-const EARNED = (text: string) => `(substring(${text} FROM '(?:^| )net_theoretical=(-?[0-9]+)'))::numeric`;
+/** The amount of a counter in a text of counters; null where it is absent. */
+const amountIn = (text: string, key: PlainCounter) =>
+  `(substring(${text} FROM '(?:^| )${key}=(-?[0-9]+)'))::numeric`;
+const EARNED = (text: string) => amountIn(text, 'net_theoretical');
+
+/** A player and the first day that counts. */
+export interface CountedFrom {
+  readonly player: PlayerId;
+  readonly fromDay: string;
+}
+
+/** The sums of some days: what a player brought and cost, and what the stakes earn on average. */
+export interface NetSums {
+  readonly staked: bigint;
+  readonly paid: bigint;
+  readonly bonus: bigint;
+  readonly boost: bigint;
+  readonly fee: bigint;
+  readonly chargeback: bigint;
+  readonly theoretical: bigint;
+}
+
+export interface DayNetSums extends NetSums {
+  readonly group: number;
+  readonly day: string;
+  /** How many players staked on the day. */
+  readonly active: number;
+}
+
+const NET: Readonly<Record<keyof NetSums, PlainCounter>> = {
+  staked: 'net_staked',
+  paid: 'net_paid',
+  bonus: 'cost_bonus',
+  boost: 'cost_boost',
+  fee: 'cost_fee',
+  chargeback: 'cost_chargeback',
+  theoretical: 'net_theoretical',
+};
+const NET_NAMES = Object.keys(NET) as (keyof NetSums)[];
+const NET_SUMS = NET_NAMES.map(
+  (name) => `coalesce(sum(${amountIn('t.amounts', NET[name])}), 0)::text AS ${name}`,
+).join(', ');
+
+type NetRow = Readonly<Record<keyof NetSums, string>>;
+const toNetSums = (row: NetRow) =>
+  Object.fromEntries(NET_NAMES.map((name) => [name, BigInt(row[name])])) as unknown as NetSums;
+
+/** So many players are summed by one statement, so that none takes long. */
+const SUMMED_AT_ONCE = 2_000;
+
+function* portionsOf<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += SUMMED_AT_ONCE) yield all.slice(from, from + SUMMED_AT_ONCE);
+}
+
+/** The sums of each of these players, in their order; undefined where no day counts. A player may be named several times. */
+export async function readNetSums(
+  database: Pick<Database, 'read'>,
+  players: readonly CountedFrom[],
+  fromDay: string,
+  toDay: string,
+): Promise<(NetSums | undefined)[]> {
+  const sums: (NetSums | undefined)[] = [];
+  for (const portion of portionsOf(players)) {
+    const rows = await database.read<NetRow & { readonly n: bigint }>(
+      `SELECT u.n, ${NET_SUMS}
+       FROM unnest($1::bigint[], $2::date[]) WITH ORDINALITY AS u(player, from_day, n)
+       JOIN engagement.tally t ON t.player = u.player AND t.day >= $3::date AND t.day < $4::date AND t.day >= u.from_day
+       GROUP BY u.n`,
+      [
+        integersParameter(portion.map(({ player }) => player)),
+        portion.map((one) => one.fromDay),
+        fromDay,
+        toDay,
+      ],
+    );
+    const known = new Map(rows.map((row) => [Number(row.n), toNetSums(row)]));
+    for (let n = 1; n <= portion.length; n += 1) sums.push(known.get(n));
+  }
+  return sums;
+}
+
+/** The sums of each group of players on each day with counters. */
+export async function readDayNetSums(
+  database: Pick<Database, 'read'>,
+  players: readonly (CountedFrom & { readonly group: number })[],
+  fromDay: string,
+  toDay: string,
+): Promise<DayNetSums[]> {
+  const found = new Map<string, DayNetSums>();
+  for (const portion of portionsOf(players)) {
+    const rows = await database.read<NetRow & { group: number; day: string; active: bigint }>(
+      `SELECT u.group, t.day::text AS day, ${NET_SUMS},
+         count(*) FILTER (WHERE ${amountIn('t.amounts', 'net_staked')} > 0) AS active
+       FROM unnest($1::bigint[], $2::date[], $3::integer[]) AS u(player, from_day, "group")
+       JOIN engagement.tally t ON t.player = u.player AND t.day >= $4::date AND t.day < $5::date AND t.day >= u.from_day
+       GROUP BY u.group, t.day`,
+      [
+        integersParameter(portion.map(({ player }) => player)),
+        portion.map((one) => one.fromDay),
+        integersParameter(portion.map(({ group }) => group)),
+        fromDay,
+        toDay,
+      ],
+    );
+    for (const { group, day, active, ...row } of rows) {
+      const key = `${group} ${day}`;
+      const sums = { group, day, active: Number(active), ...toNetSums(row) };
+      const before = found.get(key);
+      found.set(key, before ? addedDays(before, sums) : sums);
+    }
+  }
+  return [...found.values()];
+}
+
+function addedDays(before: DayNetSums, more: DayNetSums): DayNetSums {
+  const sums = Object.fromEntries(
+    NET_NAMES.map((name) => [name, before[name] + more[name]]),
+  ) as unknown as NetSums;
+  return { ...before, ...sums, active: before.active + more.active };
+}
 
 /**
  * What the bookmaker earns on average of the settled stakes of a brand on these days, of all products or of those that are

@@ -139,6 +139,24 @@ export async function readInvite(
   return row && toInvite(row);
 }
 
+/**
+ * Whether the stakes of the friend from the first moment on and before the second may count for an invitation: it runs or
+ * waits for review, or was completed since then.
+ */
+export async function readRanIn(
+  database: Pick<Database, 'read'>,
+  friend: PlayerId,
+  from: Date,
+  to: Date,
+): Promise<boolean> {
+  const rows = await database.read(
+    `SELECT 1 FROM engagement.invite i WHERE i.friend = $1 AND i.at < $3
+       AND (i.state IN ('running', 'held') OR (i.state = 'done' AND i.done_at >= $2))`,
+    [friend, from, to],
+  );
+  return rows.length > 0;
+}
+
 export type InviteTab = 'all' | 'done' | 'running';
 
 const STATES: Readonly<Record<InviteTab, readonly Invite['state'][]>> = {

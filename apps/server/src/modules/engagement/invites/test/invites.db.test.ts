@@ -1,5 +1,5 @@
 import type { PlayerId } from '@palpite/kernel/ids';
-import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
+import { DAY_MS, HOUR_MS, instant } from '@palpite/kernel/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campaignOf } from '../../../../../test/engagement-bank.ts';
 import { type AgentBank, BRAND, openAgentBank } from '../../agents/test/agents-fixture.ts';
@@ -101,6 +101,15 @@ describe('an invitation', () => {
     await register(friend, String(bank.newPlayer()));
     expect(await invites.admin.invite(friend)).toMatchObject({ inviter, channel: 'zap', state: 'running' });
     expect((await bank.agents.above(friend))?.agent).toBe(inviter);
+    // Until it is completed its rewards take their part of what the friend's stakes earn.
+    const [from, to] = [instant(bank.clock.nowMs() - DAY_MS), instant(bank.clock.nowMs() + 6 * DAY_MS)];
+    expect(await invites.ranIn(friend, { from, to })).toBe(true);
+    expect(await invites.ranIn(inviter, { from, to })).toBe(false);
+    expect(await invites.ranIn(friend, { from: instant(from - 7 * DAY_MS), to: from })).toBe(false);
+    await complete(friend);
+    expect(await stateOf(friend)).toEqual(['done']);
+    expect(await invites.ranIn(friend, { from, to })).toBe(true);
+    expect(await invites.ranIn(friend, { from: to, to: instant(to + 7 * DAY_MS) })).toBe(false);
     expect(await stateOf(await invited(bank.newPlayer(), 'nobody-here'))).toBeUndefined();
   });
 

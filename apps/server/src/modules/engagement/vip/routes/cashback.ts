@@ -42,7 +42,7 @@ export function cashbackWeekRoute(vip: Vip, options: CashbackRouteOptions): Rout
       returned: cents(positive(cashback.returned)),
       rewards: cents(positive(cashback.rewards)),
       net_loss: cents(positive(cashback.netLoss)),
-      bound: cents(positive(cashback.theoreticalLoss) / 2n),
+      bound: cents(cashback.bound),
       cashback: cents(cashback.paid),
       least: cents(fromBrl(CASHBACK_LIMITS.least, asset, now)),
       most: cents(fromBrl(CASHBACK_LIMITS.most, asset, now)),

@@ -129,7 +129,13 @@ function levelRewards({ level: own, reached, programme }: VipView, asset: Fiat, 
         amount: toCents(amount, asset),
         count: 1,
         currency: asset,
-        state: level > own ? 'locked' : stored?.state === 'refused' ? 'missed' : 'received',
+        // A reward that is due is given by itself, and later than now only while its campaign is paused.
+        state:
+          level > own || stored?.state === 'due'
+            ? 'locked'
+            : stored?.state === 'refused'
+              ? 'missed'
+              : 'received',
         until: 0,
       };
     });

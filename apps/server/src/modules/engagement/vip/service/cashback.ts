@@ -1,4 +1,4 @@
-import { type Cashback, cashbackOf } from '@palpite/kernel/growth/cashback';
+import { CASHBACK_BOUND_BPS, type Cashback, cashbackOf } from '@palpite/kernel/growth/cashback';
 import { factorOf } from '@palpite/kernel/growth/scale';
 import type { PlayerId } from '@palpite/kernel/ids';
 import { HOUR_MS } from '@palpite/kernel/time';
@@ -26,6 +26,8 @@ export interface CashbackParts extends Cashback {
   readonly staked: bigint;
   readonly returned: bigint;
   readonly rewards: bigint;
+  /** The most of the theoretical loss that is paid. */
+  readonly bound: bigint;
 }
 
 /** The cashback of a week, or of the running one so far. */
@@ -53,8 +55,13 @@ export async function cashbackOfWeek(
     reward: rewards,
     theoretical: sums.get('net_theoretical') ?? 0n,
   };
+  const boundBps = (await deps.isInvitedIn(player, week))
+    ? CASHBACK_BOUND_BPS.invited
+    : CASHBACK_BOUND_BPS.usual;
+  const rateBps = levels[level]?.cashbackBps ?? 0n;
   return {
-    ...cashbackOf(week, levels[level]?.cashbackBps ?? 0n, [fact], factorOf(asset, week.from)),
+    ...cashbackOf(week, rateBps, [fact], factorOf(asset, week.from), boundBps),
+    bound: fact.theoretical > 0n ? (fact.theoretical * boundBps) / 10_000n : 0n,
     staked: fact.cashStake,
     returned: fact.cashReturn,
     rewards,

@@ -1,6 +1,6 @@
 import type { Fiat } from '@palpite/kernel/assets';
 import type { PlayerId } from '@palpite/kernel/ids';
-import { type Instant, instant, type Zone } from '@palpite/kernel/time';
+import { type Instant, instant, type Span, type Zone } from '@palpite/kernel/time';
 import type { Chance } from '../../../../platform/chance/chance.ts';
 import type { Clock } from '../../../../platform/clock/clock.ts';
 import type { Database } from '../../../../platform/database/database.ts';
@@ -29,7 +29,9 @@ export interface VipDeps {
   readonly sealer: Sealer;
   readonly counters: Pick<Counters, 'sums' | 'vip' | 'active' | 'takePoints' | 'lockVip'>;
   readonly programmes: Pick<Programmes, 'of'>;
-  readonly bonuses: Pick<Bonuses, 'grant' | 'weeklyOffers'>;
+  readonly bonuses: Pick<Bonuses, 'grant' | 'weeklyOffers'> & {
+    readonly campaigns: Pick<Bonuses['campaigns'], 'byCode'>;
+  };
   readonly wallet: Pick<Wallet, 'movedBetween' | 'blockedOf'>;
   readonly brands: readonly string[];
   brandOf(id: string): VipBrand;
@@ -37,6 +39,8 @@ export interface VipDeps {
   mayReceive(player: PlayerId, brand: string): Promise<boolean>;
   /** What the campaign of the weekly cashback gives. */
   cashbackKind(brand: string): Promise<'cash' | 'bonus'>;
+  /** Whether an invitation of the player as a friend ran in the week, or was completed in it or after it. */
+  isInvitedIn(player: PlayerId, week: Span): Promise<boolean>;
   /** Undefined when the account was deleted. */
   nickOf(player: PlayerId): Promise<string | undefined>;
 }

@@ -2,7 +2,7 @@ import { fromBrl } from '@palpite/kernel/growth/scale';
 import { type VipLevel, vipLevelAt, vipPoints } from '@palpite/kernel/growth/vip';
 import { MINUTE_MS } from '@palpite/kernel/time';
 import { type Tx, within } from '../../../../platform/database/database.ts';
-import type { NewGrant } from '../../../bonuses/index.ts';
+import { mayRunLater, type NewGrant } from '../../../bonuses/index.ts';
 import type { CountedPlayer } from '../../counters/index.ts';
 import { SPINS_OF_LEVEL } from '../core/perks.ts';
 import type { VipProgramme } from '../core/programme.ts';
@@ -107,16 +107,23 @@ async function applyChange(
 const AT_ONCE = 50;
 const ROUNDS_MAX = 1_000;
 
-/** Grants the rewards of levels that were reached. Returns how many levels were attended to. */
+/**
+ * Grants the rewards of levels that were reached. While the campaign of a brand is paused they stay due, and its next run
+ * gives them. Returns how many levels were attended to.
+ */
 export async function payLevels(deps: VipDeps, signal?: AbortSignal): Promise<number> {
+  let paid = 0;
+  for (const brand of deps.brands) paid += await payBrand(deps, brand, signal);
+  return paid;
+}
+
+async function payBrand(deps: VipDeps, brand: string, signal: AbortSignal | undefined): Promise<number> {
   let paid = 0;
   for (let round = 0; round < ROUNDS_MAX && signal?.aborted !== true; round += 1) {
     const count = await deps.database.inTransaction(async (tx) => {
-      const due = await lockDue(tx, AT_ONCE);
-      const programmes = new Map<string, VipProgramme>();
-      for (const { brand } of due)
-        if (!programmes.has(brand)) programmes.set(brand, await deps.programmes.of(brand, within(tx)));
-      if (due.length > 0) await grantLevels(deps, tx, due, programmes);
+      const due = await lockDue(tx, brand, AT_ONCE);
+      if (due.length === 0 || (await isWaiting(deps, tx, brand))) return 0;
+      await grantLevels(deps, tx, due, await deps.programmes.of(brand, within(tx)));
       return due.length;
     });
     paid += count;
@@ -125,15 +132,21 @@ export async function payLevels(deps: VipDeps, signal?: AbortSignal): Promise<nu
   return paid;
 }
 
+/** Whether the campaign gives nothing now and may give later. */
+async function isWaiting({ bonuses, clock }: VipDeps, tx: Tx, brand: string): Promise<boolean> {
+  const campaign = await bonuses.campaigns.byCode(tx, brand, CAMPAIGN.level);
+  return campaign !== undefined && mayRunLater(campaign, clock.nowMs());
+}
+
 async function grantLevels(
   deps: VipDeps,
   tx: Tx,
   due: readonly ReachedLevel[],
-  programmes: ReadonlyMap<string, VipProgramme>,
+  { levels }: VipProgramme,
 ): Promise<void> {
   const rewards = due.map((level) => ({
     level,
-    grants: grantsOf(deps, level, programmes.get(level.brand)?.levels[level.level]?.reward ?? 0n),
+    grants: grantsOf(deps, level, levels[level.level]?.reward ?? 0n),
   }));
   const outcomes = await deps.bonuses.grant(
     tx,
@@ -141,7 +154,10 @@ async function grantLevels(
   );
   for (const [index, { level, grants }] of rewards.entries()) {
     const [cash] = grants;
-    const isPaid = isGiven(outcomes[2 * index]);
+    const outcome = outcomes[2 * index];
+    // The campaign was paused after it was read.
+    if (outcome?.is === 'campaign-off' && (await isWaiting(deps, tx, level.brand))) continue;
+    const isPaid = isGiven(outcome);
     await endDue(tx, level, isPaid ? 'granted' : 'refused', isPaid ? unitsOf(cash) : 0n);
   }
 }

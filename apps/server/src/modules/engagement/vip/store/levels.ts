@@ -42,14 +42,14 @@ export async function writeLevels(tx: Tx, reached: readonly ReachedLevel[], at: 
   );
 }
 
-/** Levels whose reward is due, with their locks; those that another node pays are left out. */
-export async function lockDue(tx: Tx, limit: number): Promise<ReachedLevel[]> {
-  const { rows } = await tx.query<{ player: bigint; level: number; brand: string }>(
-    `SELECT v.player, v.level, v.brand FROM engagement.vip_level v WHERE v.state = 'due'
-     ORDER BY v.player, v.level LIMIT $1 FOR UPDATE SKIP LOCKED`,
-    [limit],
+/** Levels of a brand whose reward is due, with their locks; those that another node pays are left out. */
+export async function lockDue(tx: Tx, brand: string, limit: number): Promise<ReachedLevel[]> {
+  const { rows } = await tx.query<{ player: bigint; level: number }>(
+    `SELECT v.player, v.level FROM engagement.vip_level v WHERE v.state = 'due' AND v.brand = $1
+     ORDER BY v.player, v.level LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [brand, limit],
   );
-  return rows.map(({ player, level, brand }) => ({ player: Number(player) as PlayerId, level, brand }));
+  return rows.map(({ player, level }) => ({ player: Number(player) as PlayerId, level, brand }));
 }
 
 export async function endDue(
