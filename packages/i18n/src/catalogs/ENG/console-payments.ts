@@ -185,6 +185,7 @@ export const consolePayments = {
   'console.pay.codes.untilFault': 'Choose a time to come.',
   'console.pay.tab.held': 'Held',
   'console.pay.held.none': 'Nothing is held.',
+  'console.pay.held.noneOpen': 'Nothing is held now. What was returned or released is under All.',
   'console.pay.held.reason': 'Why',
   'console.pay.held.open': 'Still held',
   'console.pay.held.state': 'State',

@@ -185,6 +185,7 @@ export const consolePayments = {
   'console.pay.codes.untilFault': 'Elige un momento futuro.',
   'console.pay.tab.held': 'Retenidos',
   'console.pay.held.none': 'No hay nada retenido.',
+  'console.pay.held.noneOpen': 'No hay nada retenido ahora. Lo devuelto o liberado está en Todos.',
   'console.pay.held.reason': 'Motivo',
   'console.pay.held.open': 'Aún retenido',
   'console.pay.held.state': 'Estado',

@@ -184,6 +184,7 @@ export const consolePayments = {
   'console.pay.codes.untilFault': 'Escolha um momento que ainda vem.',
   'console.pay.tab.held': 'Retidos',
   'console.pay.held.none': 'Nada está retido.',
+  'console.pay.held.noneOpen': 'Nada está retido agora. O que foi devolvido ou liberado está em Todas.',
   'console.pay.held.reason': 'Motivo',
   'console.pay.held.open': 'Ainda retido',
   'console.pay.held.state': 'Situação',

@@ -185,6 +185,7 @@ export const consolePayments = {
   'console.pay.codes.untilFault': 'Выберите будущее время.',
   'console.pay.tab.held': 'Удержано',
   'console.pay.held.none': 'Ничего не удержано.',
+  'console.pay.held.noneOpen': 'Сейчас ничего не удержано. Возвращённое и зачисленное — в списке «Все».',
   'console.pay.held.reason': 'Причина',
   'console.pay.held.open': 'Ещё удержано',
   'console.pay.held.state': 'Состояние',

@@ -184,6 +184,8 @@ export const consolePayments = {
   'console.pay.codes.untilFault': 'Hãy chọn thời điểm sắp tới.',
   'console.pay.tab.held': 'Tạm giữ',
   'console.pay.held.none': 'Không có khoản nào bị tạm giữ.',
+  'console.pay.held.noneOpen':
+    'Hiện không có khoản nào bị tạm giữ. Khoản đã trả lại hoặc đã chuyển nằm ở mục Tất cả.',
   'console.pay.held.reason': 'Lý do',
   'console.pay.held.open': 'Còn tạm giữ',
   'console.pay.held.state': 'Trạng thái',
