@@ -138,7 +138,7 @@ function TabDialog(props: {
   const isGood = /^[1-9][0-9]{0,2}$/.test(position) || position === '1000';
   return (
     <CommandDialog
-      title={`${t('console.cas.tab')}: ${tab.key}`}
+      title={`${t('console.cas.tab')}: ${tab.name} (${tab.key})`}
       text={t('console.cas.halls')}
       confirm={t('console.cas.change')}
       busy={set.isPending}

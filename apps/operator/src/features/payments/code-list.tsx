@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { brandChoices, withCurrency } from '../../app/parts/brand-choices.ts';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good, Select, TextInput } from '../../app/parts/control.tsx';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
@@ -47,7 +48,7 @@ export function CodeList() {
               keyOf={({ code }) => code}
               columns={[
                 { title: t('console.pay.code'), cell: ({ code }) => code },
-                { title: t('operator.player.brand'), cell: ({ brand }) => brand },
+                { title: t('operator.player.brand'), cell: ({ brand }) => <BrandName id={brand} /> },
                 { title: t('console.pay.codes.campaign'), cell: ({ campaign }) => campaign },
                 {
                   title: t('console.pay.codes.worth'),
