@@ -18,6 +18,9 @@ export const AuditLine = Type.Object({
 });
 export type AuditLine = Static<typeof AuditLine>;
 
+/** The days of one question about the audit. */
+export const AUDIT_DAYS_MAX = 366;
+
 export const auditList = defineOperatorCall({
   name: 'auditList',
   audience: 'operator',
@@ -27,6 +30,9 @@ export const auditList = defineOperatorCall({
     command: Type.Optional(Word(64)),
     target_kind: Type.Optional(Word(32)),
     target: Type.Optional(Word(128)),
+    /** From this moment on, and before `until`: at most `AUDIT_DAYS_MAX` days. */
+    from: Type.Optional(InstantMs),
+    until: Type.Optional(InstantMs),
     cursor: Type.Optional(Cursor),
     page_limit: Type.Optional(PageSize(100)),
   }),
