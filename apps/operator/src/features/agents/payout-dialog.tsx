@@ -67,8 +67,8 @@ function ApproveDialog({ run, onEnd }: DialogProps & { readonly run: AgentRunLin
       confirm={t('console.agt.approve')}
       busy={approve.isPending}
       error={approve.error}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (total === undefined) return;
         approve.mutate({ run: run.run, total, reason }, { onSuccess: () => onEnd(t('operator.done')) });
       }}
@@ -76,6 +76,7 @@ function ApproveDialog({ run, onEnd }: DialogProps & { readonly run: AgentRunLin
     >
       <TextInput
         label={t('console.agt.total')}
+        name="total"
         value={typed}
         inputMode="text"
         maxLength={16}

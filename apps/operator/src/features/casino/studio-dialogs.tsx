@@ -106,6 +106,7 @@ function SettingDialog(props: {
       />
       <TextInput
         label={t('console.cas.country')}
+        name="country"
         value={country}
         maxLength={2}
         fault={isCountryGood ? undefined : t('console.bets.unread')}
@@ -114,6 +115,7 @@ function SettingDialog(props: {
       {game && (
         <TextInput
           label={t('console.cas.position')}
+          name="position"
           inputMode="numeric"
           value={position}
           maxLength={5}
@@ -163,6 +165,7 @@ function TabDialog(props: {
       />
       <TextInput
         label={t('console.cas.position')}
+        name="position"
         inputMode="numeric"
         value={position}
         maxLength={4}

@@ -96,7 +96,6 @@ function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
   const typed = { code, amount, uses, player, untilMs: browser.localMs(until) };
   const read = readCode(typed, browser.nowMs());
   const confirm = (reason: string) => {
-    setTried(true);
     const { name, cents, count, untilMs, uid } = read;
     if (name === undefined || count === undefined || untilMs === undefined || uid === undefined) return;
     const gives = isCash ? cents !== undefined && { amount: cents } : { campaign };
@@ -112,11 +111,13 @@ function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
       confirm={t('console.pay.codes.new')}
       busy={create.isPending}
       error={create.error}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onClose={() => onEnd(false)}
     >
       <TextInput
         label={t('console.pay.code')}
+        name="code"
         value={code}
         maxLength={32}
         fault={fault(read.name, t('console.pay.codes.nameFault'))}
@@ -165,6 +166,7 @@ function CodeBounds({ bounds, read, onChange }: CodeBoundsProps) {
     <>
       <TextInput
         label={t('console.pay.codes.player')}
+        name="uid"
         value={bounds.player}
         inputMode="numeric"
         maxLength={15}
@@ -173,6 +175,7 @@ function CodeBounds({ bounds, read, onChange }: CodeBoundsProps) {
       />
       <TextInput
         label={t('console.pay.codes.uses')}
+        name="uses"
         value={bounds.uses}
         inputMode="numeric"
         maxLength={7}
@@ -181,6 +184,7 @@ function CodeBounds({ bounds, read, onChange }: CodeBoundsProps) {
       />
       <TextInput
         label={t('console.pay.codes.until')}
+        name="until"
         type="datetime-local"
         value={bounds.until}
         fault={fault(read?.untilMs, t('console.pay.codes.untilFault'))}
@@ -218,6 +222,7 @@ function CodeGives({ brand, campaign, amount, fault, onCampaign, onAmount }: Cod
       {campaign === CASH_CODES && (
         <TextInput
           label={t('console.pay.codes.worth')}
+          name="amount"
           value={amount}
           inputMode="numeric"
           maxLength={12}

@@ -292,8 +292,8 @@ function RefundDialog(props: {
       tone="stop"
       busy={refund.isPending}
       error={refund.error}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (cents === 0) return;
         refund.mutate(
           { order, payment: payment.id, amount: cents, once, reason },

@@ -155,7 +155,6 @@ function LeagueDialog(props: {
     per_match: readLimit(perMatch),
   };
   const confirm = (reason: string) => {
-    setTried(true);
     const { margin: points, ...limits } = read;
     if (points === undefined || Object.values(limits).some(({ is }) => is === 'wrong')) return;
     command.mutate(
@@ -179,32 +178,48 @@ function LeagueDialog(props: {
       confirm={t('operator.config.save')}
       busy={command.isPending}
       error={command.error}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onClose={() => onEnd(false)}
     >
       <div className={styles.pair}>
         <TextInput
           label={t('operator.trading.margin.percent')}
+          name="margin"
           value={margin}
           inputMode="numeric"
           maxLength={6}
           fault={tried && read.margin === undefined ? t('operator.trading.margin.fault') : undefined}
           onChange={setMargin}
         />
-        <Limit {...limit} label={t('operator.trading.maxWin')} value={maxWin} onChange={setMaxWin} />
         <Limit
           {...limit}
+          name="max_win"
+          label={t('operator.trading.maxWin')}
+          value={maxWin}
+          onChange={setMaxWin}
+        />
+        <Limit
+          {...limit}
+          name="per_selection"
           label={t('operator.trading.perSelection')}
           value={perSelection}
           onChange={setPerSelection}
         />
-        <Limit {...limit} label={t('operator.trading.perMatch')} value={perMatch} onChange={setPerMatch} />
+        <Limit
+          {...limit}
+          name="per_match"
+          label={t('operator.trading.perMatch')}
+          value={perMatch}
+          onChange={setPerMatch}
+        />
       </div>
     </CommandDialog>
   );
 }
 
 function Limit(props: {
+  readonly name: string;
   readonly label: string;
   readonly value: string;
   readonly hint: string;
