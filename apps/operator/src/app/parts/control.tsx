@@ -78,9 +78,13 @@ export interface TextInputProps extends FieldProps {
   readonly step?: number;
 }
 
+const NUMBER_TYPED_MAX = 64;
+
 export function TextInput(props: TextInputProps) {
   const id = useId();
   const fault = useFault(props);
+  // A number that is cut is another number: one that is too long is refused, not shortened.
+  const most = props.inputMode === 'numeric' ? NUMBER_TYPED_MAX : props.maxLength;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -94,7 +98,7 @@ export function TextInput(props: TextInputProps) {
         autoComplete={props.autoComplete ?? 'off'}
         spellCheck={false}
         {...(props.inputMode && { inputMode: props.inputMode })}
-        {...(props.maxLength && { maxLength: props.maxLength })}
+        {...(most !== undefined && { maxLength: most })}
         {...(props.step && { step: props.step })}
         {...(props.suggestions && { list: `${id}-list` })}
         required={props.required ?? false}

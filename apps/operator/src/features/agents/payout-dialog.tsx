@@ -78,8 +78,7 @@ function ApproveDialog({ run, onEnd }: DialogProps & { readonly run: AgentRunLin
         label={t('console.agt.total')}
         name="total"
         value={typed}
-        inputMode="text"
-        maxLength={16}
+        inputMode="numeric"
         fault={tried && total === undefined ? t('console.agt.total.fault') : undefined}
         onChange={setTyped}
       />

@@ -110,7 +110,7 @@ function RateDialog({ onEnd }: { readonly onEnd: (end?: 'done' | 'waiting') => v
         label={t('console.pay.rates.rate')}
         name="rate"
         value={rate}
-        maxLength={19}
+        inputMode="numeric"
         fault={tried && !isRate ? t('console.pay.rates.unread') : undefined}
         onChange={changed(setRate)}
       />

@@ -79,8 +79,8 @@ export function RouteDialog(props: {
         suggestions={lists.methods}
       />
       <Select {...field('currency')} choices={lists.currency} />
-      <TextInput {...field('least')} maxLength={24} />
-      <TextInput {...field('most')} maxLength={24} />
+      <TextInput {...field('least')} inputMode="numeric" />
+      <TextInput {...field('most')} inputMode="numeric" />
       <TextInput {...field('priority')} inputMode="numeric" maxLength={4} />
       <Select {...field('direction')} choices={lists.direction} />
       <Select {...field('enabled')} choices={lists.enabled} />
