@@ -18,9 +18,6 @@ export const AuditLine = Type.Object({
 });
 export type AuditLine = Static<typeof AuditLine>;
 
-/** The days of one question about the audit. */
-export const AUDIT_DAYS_MAX = 366;
-
 export const auditList = defineOperatorCall({
   name: 'auditList',
   audience: 'operator',

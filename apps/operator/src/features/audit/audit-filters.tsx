@@ -1,4 +1,4 @@
-import { AUDIT_DAYS_MAX } from '@palpite/contract/operator/audit-calls';
+import { AUDIT_DAYS_MAX } from '@palpite/contract/operator/addresses';
 import { DAY_MS } from '@palpite/kernel/time';
 import { useState } from 'react';
 import { Button, Select, TextInput } from '../../app/parts/control.tsx';

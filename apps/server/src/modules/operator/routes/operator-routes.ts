@@ -1,5 +1,6 @@
 import { flag } from '@palpite/contract/flag';
-import { AUDIT_DAYS_MAX, auditList } from '@palpite/contract/operator/audit-calls';
+import { AUDIT_DAYS_MAX } from '@palpite/contract/operator/addresses';
+import { auditList } from '@palpite/contract/operator/audit-calls';
 import {
   operatorCode,
   operatorSession,
@@ -126,7 +127,12 @@ function auditRoutes(operator: Operator): OperatorRoute[] {
       const wrong = wrongRange(fromMs, untilMs);
       if (wrong) return new Refusal('invalid-field', { field: wrong });
       const rows = await operator.audit({
-        ...{ actor, command, targetKind, target, fromMs, untilMs },
+        actor,
+        command,
+        targetKind,
+        target,
+        fromMs,
+        untilMs,
         before,
         limit: limit + 1,
       });
