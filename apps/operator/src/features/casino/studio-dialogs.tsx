@@ -64,9 +64,8 @@ function SettingDialog(props: {
   const nameOf = useGameName();
   const { command, brand, onEnd } = props;
   const game = command.is === 'game' ? command.game : undefined;
-  const [on, setOn] = useState<'0' | '1'>(
-    command.is === 'studio' ? (String(command.on) as '0' | '1') : game?.on === 1 ? '1' : '0',
-  );
+  const isOn = (command.is === 'studio' ? command.on : command.game.on) === 1;
+  const [on, setOn] = useState<'0' | '1'>(isOn ? '1' : '0');
   const [country, setCountry] = useState('');
   const [position, setPosition] = useState(game?.position === undefined ? '' : String(game.position));
   const setStudio = useCommand('casinoStudioSet');

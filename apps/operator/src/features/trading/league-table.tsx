@@ -192,30 +192,39 @@ function LeagueDialog(props: {
           fault={tried && read.margin === undefined ? t('operator.trading.margin.fault') : undefined}
           onChange={setMargin}
         />
-        <Limit
-          {...limit}
-          name="max_win"
-          label={t('operator.trading.maxWin')}
-          value={maxWin}
-          onChange={setMaxWin}
-        />
-        <Limit
-          {...limit}
-          name="per_selection"
-          label={t('operator.trading.perSelection')}
-          value={perSelection}
-          onChange={setPerSelection}
-        />
-        <Limit
-          {...limit}
-          name="per_match"
-          label={t('operator.trading.perMatch')}
-          value={perMatch}
-          onChange={setPerMatch}
+        <Limits
+          limit={limit}
+          typed={{ maxWin, perSelection, perMatch }}
+          onChange={{ maxWin: setMaxWin, perSelection: setPerSelection, perMatch: setPerMatch }}
         />
       </div>
     </CommandDialog>
   );
+}
+
+const LIMITS = [
+  { of: 'maxWin', name: 'max_win' },
+  { of: 'perSelection', name: 'per_selection' },
+  { of: 'perMatch', name: 'per_match' },
+] as const;
+type LimitOf = (typeof LIMITS)[number]['of'];
+
+function Limits(props: {
+  readonly limit: { readonly tried: boolean; readonly hint: string };
+  readonly typed: Readonly<Record<LimitOf, string>>;
+  readonly onChange: Readonly<Record<LimitOf, (text: string) => void>>;
+}) {
+  const t = useText();
+  return LIMITS.map(({ of, name }) => (
+    <Limit
+      key={name}
+      {...props.limit}
+      name={name}
+      label={t(`operator.trading.${of}`)}
+      value={props.typed[of]}
+      onChange={props.onChange[of]}
+    />
+  ));
 }
 
 function Limit(props: {
