@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close());
 
 /** A sample of the frame's screens; the long tests look at every screen in both themes, five sizes and two brands. */
-const SAMPLE = ['/me', '/transaction', '/setting/language'] as const;
+const SAMPLE = ['/me', '/transaction', '/setting/language', '/promotion'] as const;
 
 it.each(SAMPLE)('%s has nothing that axe objects to and no target under 44 px', async (path) => {
   const tab = await fixture.openPhone({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } });

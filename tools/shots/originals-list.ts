@@ -94,6 +94,34 @@ async function openAuto(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+/** The largest amounts that the fields of crash have to show. */
+async function typeLong(page: Page): Promise<void> {
+  for (const [slot, target] of [
+    ['A', '10000.00'],
+    ['B', '1000000.00'],
+  ] as const) {
+    await page
+      .getByRole('region', { name: `Aposta ${slot}` })
+      .getByRole('button', { name: 'Máx' })
+      .click();
+    const field = page.getByRole('textbox', { name: new RegExp(`^Retirada automática ${slot}`) });
+    await field.fill(target);
+    await field.blur();
+  }
+}
+
+async function openCrashAuto(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Apostas automáticas A/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Máx' }).click();
+  for (const name of ['Parar na perda de', 'Parar no ganho de']) {
+    await sheet.getByRole('textbox', { name }).fill('123456,78');
+    await sheet.getByRole('textbox', { name }).blur();
+  }
+}
+
+const POSTERS = '/game-tag-detail?tab_key=provider_palpite';
+
 const base = (game: OriginalGame): Omit<Shot, 'name'> => ({
   sheet: 'originals',
   at: room(game),
@@ -115,6 +143,25 @@ export const ORIGINALS_SHOTS: readonly Shot[] = [
   { ...base('hi-lo'), name: 'originals-hi-lo-vi-360', language: 'VI', width: 360, height: 740 },
   { ...base('plinko'), name: 'originals-plinko-ru-430', language: 'RU', width: 430, after: play },
   { name: 'originals-crash', sheet: 'originals', at: room('crash') },
+  {
+    name: 'originals-crash-360',
+    sheet: 'originals',
+    at: room('crash'),
+    width: 360,
+    height: 740,
+    after: typeLong,
+  },
+  { name: 'originals-crash-375', sheet: 'originals', at: room('crash'), after: typeLong },
+  {
+    name: 'originals-crash-auto-360',
+    sheet: 'originals',
+    at: room('crash'),
+    width: 360,
+    height: 740,
+    after: openCrashAuto,
+  },
+  { name: 'originals-posters-360', sheet: 'originals', at: POSTERS, width: 360, height: 740 },
+  { name: 'originals-posters-375', sheet: 'originals', at: POSTERS },
   { name: 'originals-crash-light', sheet: 'originals', at: room('crash'), theme: 'light' },
   { name: 'originals-fairness', sheet: 'originals', at: '/fairness', height: 1_400 },
   { name: 'originals-fairness-vi-360', sheet: 'originals', at: '/fairness', language: 'VI', width: 360 },

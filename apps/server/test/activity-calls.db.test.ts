@@ -56,7 +56,7 @@ const infoOf = async (visitor: Visitor, kind: (typeof ACTIVITY_KINDS)[number]) =
   (await visitor.call('activityInfo', { kind })).data.list[0];
 
 describe('activities over calls', () => {
-  it('[SCREEN-016] [STATE-010] lists the activities of the brand with cost, rules and state to everybody', async () => {
+  it('[SCREEN-016] [STATE-010] lists the activities of the brand with cost, rules, state and one end in all lists', async () => {
     const tourist = await new Visitor(app.url).signIn();
     const { data } = await tourist.call('activityInfo', {});
     const kinds = new Set(data.list.map(({ kind }) => kind));
@@ -80,6 +80,10 @@ describe('activities over calls', () => {
     expect(promotions.list.find(({ bonus_id: id }) => id === 'bet_reward')).toMatchObject({
       path: '/activity/bet-reward',
     });
+    const endsIn = new Map(promotions.list.map(({ bonus_id: id, ends_at }) => [id, ends_at]));
+    expect(of('christmas')?.ends_at).toBeGreaterThan(0);
+    for (const { id, ends_at } of data.list) expect([id, endsIn.get(id) ?? ends_at]).toEqual([id, ends_at]);
+    expect([...endsIn.keys()]).toContain('christmas');
   });
 
   it('[STATE-010] moves from in progress to received once the stakes are counted', async () => {

@@ -127,11 +127,11 @@ const TITLES: Readonly<Record<TitledKind, readonly [title: Row, text: Row]>> = {
   raffle: [
     ['Raffle of the week', 'Sorteio da semana', 'Sorteo de la semana', 'Розыгрыш недели', 'Bốc thăm tuần'],
     [
-      'Stakes bring tickets. The draw can be verified by anybody.',
-      'Apostas rendem bilhetes. Qualquer pessoa pode verificar o sorteio.',
-      'Las apuestas dan boletos. Cualquiera puede verificar el sorteo.',
-      'Ставки приносят билеты. Розыгрыш может проверить каждый.',
-      'Tiền cược đổi lấy vé. Ai cũng kiểm chứng được kết quả bốc thăm.',
+      'Stakes bring numbers. The draw can be verified by anybody.',
+      'Apostas rendem números. Qualquer pessoa pode verificar o sorteio.',
+      'Las apuestas dan números. Cualquiera puede verificar el sorteo.',
+      'Ставки приносят номера. Розыгрыш может проверить каждый.',
+      'Tiền cược đổi lấy số. Ai cũng kiểm chứng được kết quả bốc thăm.',
     ],
   ],
   pdd: [

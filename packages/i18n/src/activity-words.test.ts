@@ -1,5 +1,6 @@
 import { LANGUAGE_CODES } from '@palpite/contract/languages';
 import { describe, expect, it } from 'vitest';
+import { activityTitle } from './activity-titles.ts';
 import { activityCost, activityRules } from './activity-words.ts';
 import { taskTitle } from './engagement-words.ts';
 
@@ -27,6 +28,17 @@ describe('the rules of an activity', () => {
     expect(activityRules('first_charge', 'PT').filter((rule) => !without.includes(rule))).toEqual([
       'Termina antes se a verba acabar. O que resta é mostrado.',
     ]);
+  });
+});
+
+describe('what a raffle gives', () => {
+  it.each(LANGUAGE_CODES)('is called a number in %s, and never like a bet slip', (language) => {
+    const { title, text } = activityTitle('raffle', language);
+    const all = [title, text, activityCost('raffle', language), ...activityRules('raffle', language)].join(
+      ' ',
+    );
+    expect(all).toMatch(/number|número|номер|số(?=\P{L})/iu);
+    expect(all).not.toMatch(/ticket|bilhete|boleto|билет|vé(?=\P{L})/iu);
   });
 });
 

@@ -25,11 +25,11 @@ const COSTS = {
     'Tiền cược có thể mất. Phần thưởng nhỏ hơn mức mất trung bình của số tiền cược đó.',
   ],
   raffle: [
-    'Stakes can be lost, and most tickets win nothing. Your chance is shown with your numbers.',
-    'Apostas podem ser perdidas, e a maioria dos bilhetes não ganha. A sua chance aparece com os seus números.',
-    'Las apuestas se pueden perder y la mayoría de los boletos no gana. Tu probabilidad se muestra con tus números.',
-    'Ставки можно проиграть, и большинство билетов не выигрывает. Ваш шанс показан рядом с номерами.',
-    'Tiền cược có thể mất và đa số vé không trúng. Cơ hội của bạn hiển thị cùng các số của bạn.',
+    'Stakes can be lost, and most numbers win nothing. Your chance is shown with yours.',
+    'Apostas podem ser perdidas, e a maioria dos números não ganha. A sua chance aparece com eles.',
+    'Las apuestas se pueden perder y la mayoría de los números no gana. Tu probabilidad se muestra con los tuyos.',
+    'Ставки можно проиграть, и большинство номеров не выигрывает. Ваш шанс показан рядом с вашими.',
+    'Tiền cược có thể mất và đa số các số không trúng. Cơ hội của bạn hiển thị cùng các số của bạn.',
   ],
   free: [
     'It costs nothing. The booster works on one multiple bet with your own money.',
@@ -140,11 +140,11 @@ const RULES = {
     'Cửa của những ngày đã qua vẫn mở được đến hết.',
   ],
   draw: [
-    'The draw is made of a server seed that was sealed before the first ticket and of the hash of all tickets. Anybody can verify it.',
-    'O sorteio usa uma semente selada antes do primeiro bilhete e o hash de todos os bilhetes. Qualquer pessoa pode verificar.',
-    'El sorteo usa una semilla sellada antes del primer boleto y el hash de todos los boletos. Cualquiera puede verificarlo.',
-    'Розыгрыш строится из сида, запечатанного до первого билета, и хеша всех билетов. Проверить может каждый.',
-    'Lần bốc thăm dùng hạt giống niêm phong trước vé đầu tiên và mã băm của mọi vé. Ai cũng kiểm chứng được.',
+    'The draw is made of a server seed that was sealed before the first number was given and of the hash of all numbers. Anybody can verify it.',
+    'O sorteio usa uma semente selada antes do primeiro número e o hash de todos os números. Qualquer pessoa pode verificar.',
+    'El sorteo usa una semilla sellada antes del primer número y el hash de todos los números. Cualquiera puede verificarlo.',
+    'Розыгрыш строится из сида, запечатанного до первого номера, и хеша всех номеров. Проверить может каждый.',
+    'Lần bốc thăm dùng hạt giống niêm phong trước số đầu tiên và mã băm của mọi số. Ai cũng kiểm chứng được.',
   ],
   one_prize: [
     'A player wins one prize at most.',

@@ -43,6 +43,9 @@ export function Stepper(props: StepperProps) {
   );
 }
 
+/** `999,00` and what is shorter has the large digits. */
+const LONG = 6;
+
 function Value({ id, text, before, after, locked = false, onText }: StepperProps & { readonly id: string }) {
   const [typed, setTyped] = useState<string>();
   const latest = useRef(typed);
@@ -56,7 +59,7 @@ function Value({ id, text, before, after, locked = false, onText }: StepperProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value ends the typing
   useEffect(() => setTyped(undefined), [text]);
   return (
-    <span className={styles.value}>
+    <span className={styles.value} data-long={shown.length > LONG || undefined}>
       {before && <em>{before}</em>}
       <input
         id={id}

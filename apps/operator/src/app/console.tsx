@@ -120,7 +120,8 @@ function Main({ first }: { readonly first: string }) {
     shown.current = location;
   }, [location]);
   return (
-    <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a page such as that of health has nothing else to focus
+    <main id="main" ref={main} className={styles.main} tabIndex={0}>
       <PageBoundary at={location} fallback={<Broken />}>
         <Suspense fallback={<Quiet>{t('operator.wait')}</Quiet>}>
           <Switch>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useShared, useText } from '../stores/services.ts';
 import styles from './game-facts.module.css';
 import { useMoneyText } from './money.tsx';
+import { useScaled } from './scaled.ts';
 
 const VOLATILITY = {
   1: 'game.volatility.1',
@@ -15,8 +16,8 @@ const VOLATILITY = {
 } as const satisfies Record<number, PlainMessageId>;
 const LEVELS = [1, 2, 3, 4, 5] as const;
 
-/** The money of the example: of every so many whole units that are staked. */
-const EXAMPLE = 100;
+/** The stake of the example in cents of BRL; other currencies show it scaled. */
+const EXAMPLE = 100_00;
 
 /** Below this many times the stake the largest win is not rare: a number at roulette pays 36 times. */
 const RARE_FROM = 500;
@@ -27,6 +28,7 @@ type FactsOf = Pick<CasinoGame, 'rtp' | 'volatility' | 'max_win' | 'hit_rate'>;
 export function GameFacts({ game }: { readonly game: FactsOf }) {
   const t = useText();
   const money = useMoneyText();
+  const scaled = useScaled();
   const language = useShared('text', (text) => text.language);
   const { decimal } = SEPARATORS[language];
   const level = LEVELS.find((one) => one === game.volatility) ?? 3;
@@ -38,7 +40,7 @@ export function GameFacts({ game }: { readonly game: FactsOf }) {
         name={t('game.rtp')}
         value={game.rtp.replace('.', decimal)}
         unit="%"
-        note={t('game.rtp.note', { staked: money(EXAMPLE * 100), returned: money(returned) })}
+        note={t('game.rtp.note', { staked: money(scaled(EXAMPLE)), returned: money(scaled(returned)) })}
       />
       <Fact name={t('game.volatility')} note={t(VOLATILITY[level])}>
         <span

@@ -286,6 +286,8 @@ export const OPERATOR_PERMISSIONS = [
 ] as const;
 export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];
 
+/** The days of one question about the audit. */
+export const AUDIT_DAYS_MAX = 366;
 export const REASON_LENGTH_MIN = 8;
 export const REASON_LENGTH_MAX = 400;
 export const PASSWORD_LENGTH_MIN = 12;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Cents, Flag, InstantMs, OneOf, ReferenceText, Shown, Text } from '../fields.ts';
+import { Flag, InstantMs, OneOf, ReferenceText, Shown, Text, UnitsText } from '../fields.ts';
 import { defineOperatorCall, Reason } from './operator-call.ts';
 import { ProgrammeValue } from './vip-calls.ts';
 
@@ -46,7 +46,8 @@ export const ApprovalLine = Type.Object({
   reason: Shown,
   /** Of the VIP club: every value that changes. */
   values: Type.Optional(Type.Array(ProgrammeValue)),
-  amount: Type.Optional(Type.Object({ cents: Cents, currency: Shown })),
+  /** In the smallest parts of its currency, which may be a coin. */
+  amount: Type.Optional(Type.Object({ units: UnitsText, currency: Shown })),
   /** This operator is one of those who decided already. */
   own: Flag,
   /** This operator may approve here; a payout of agents and a score are approved on their pages, where they are typed again. */

@@ -27,6 +27,9 @@ export const auditList = defineOperatorCall({
     command: Type.Optional(Word(64)),
     target_kind: Type.Optional(Word(32)),
     target: Type.Optional(Word(128)),
+    /** From this moment on, and before `until`: at most `AUDIT_DAYS_MAX` days. */
+    from: Type.Optional(InstantMs),
+    until: Type.Optional(InstantMs),
     cursor: Type.Optional(Cursor),
     page_limit: Type.Optional(PageSize(100)),
   }),

@@ -70,7 +70,11 @@ export const casinoGames = defineOperatorCall({
 
 export const TabLine = Type.Object({
   key: Shown,
+  /** In English. */
+  name: Shown,
   group: Shown,
+  /** In English. */
+  group_name: Shown,
   mains: Type.Array(Shown, { maxItems: 3 }),
   games: Type.Integer(),
   position: Type.Integer(),

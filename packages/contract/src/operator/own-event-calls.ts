@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Flag, Id, InstantMs, Shown, Text } from '../fields.ts';
-import { DONE, defineOperatorCall, NO_INPUT, Reason } from './operator-call.ts';
+import { Cursor, Flag, Id, InstantMs, PageSize, Shown, Text } from '../fields.ts';
+import { DONE, defineOperatorCall, Reason } from './operator-call.ts';
 import { Selection, SportName } from './trading-calls.ts';
 
 const Words = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9][a-z0-9-]*$' });
@@ -67,15 +67,17 @@ export const ownEvents = defineOperatorCall({
   name: 'ownEvents',
   audience: 'operator',
   rate: 'poll',
-  input: NO_INPUT,
+  input: Type.Object({ cursor: Type.Optional(Cursor), page_limit: Type.Optional(PageSize(100)) }),
   reply: Type.Object({
     /** Whether this installation lets operators enter events. */
     enabled: Flag,
     now: InstantMs,
-    matches: Type.Array(OwnMatchLine, { maxItems: 100 }),
+    records: Type.Array(OwnMatchLine, { maxItems: 100 }),
+    cursor: Shown,
+    /** In the first page only. */
     forms: Type.Array(OwnMarketForm, { maxItems: 500 }),
   }),
-  about: 'The events that operators have entered: those to come first.',
+  about: 'The events that operators have entered, by cursor: those without a result first.',
 });
 
 export const ownMatchCreate = defineOperatorCall({

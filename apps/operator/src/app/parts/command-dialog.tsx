@@ -1,10 +1,10 @@
 import { REASON_LENGTH_MAX, REASON_LENGTH_MIN } from '@palpite/contract/operator/addresses';
 import { visibleLength } from '@palpite/kernel/text';
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Refused } from '../../platform/send.ts';
 import { useText } from '../../stores/services.ts';
 import styles from './command-dialog.module.css';
-import { Button, Fault, TextArea } from './control.tsx';
+import { Button, Fault, RefusedField, TextArea } from './control.tsx';
 
 export interface CommandDialogProps {
   readonly title: string;
@@ -37,6 +37,11 @@ export function CommandDialog(props: CommandDialogProps) {
   const isShort = visibleLength(reason) < REASON_LENGTH_MIN;
   const hint = t('operator.reason.hint', { count: REASON_LENGTH_MIN });
 
+  const refused = useMemo(
+    () => (error?.field === undefined ? undefined : { field: error.field, message: error.message }),
+    [error],
+  );
+
   useDialogFocus(dialog, tries);
 
   return (
@@ -63,7 +68,7 @@ export function CommandDialog(props: CommandDialogProps) {
           {title}
         </h2>
         <p className={styles.text}>{text}</p>
-        {props.children}
+        <RefusedField value={refused}>{props.children}</RefusedField>
         <TextArea
           label={t('operator.reason')}
           value={reason}

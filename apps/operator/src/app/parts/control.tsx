@@ -1,7 +1,7 @@
 import { classes } from '@palpite/ui/classes';
 import { Icon } from '@palpite/ui/icon';
 import type { IconName } from '@palpite/ui/icon-shapes';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
 import styles from './control.module.css';
 
 export interface ButtonProps {
@@ -41,7 +41,23 @@ export function Button(props: ButtonProps) {
   );
 }
 
+/** What the server refused, by the field of the call; stated by the dialog of the command. */
+export const RefusedField = createContext<{ readonly field: string; readonly message: string } | undefined>(
+  undefined,
+);
+
+/** The fault that the field found itself, else what the server said about it until it is edited. */
+function useFault({ name, value, fault }: Pick<FieldProps, 'name' | 'value' | 'fault'>): string | undefined {
+  const refused = useContext(RefusedField);
+  const [seen, setSeen] = useState({ refused, value });
+  if (seen.refused !== refused) setSeen({ refused, value });
+  if (fault !== undefined || refused === undefined || refused.field !== name) return fault;
+  return seen.refused !== refused || seen.value === value ? refused.message : undefined;
+}
+
 interface FieldProps {
+  /** Of the call, so that a refusal of the server stands beside it. */
+  readonly name?: string;
   readonly label: string;
   readonly value: string;
   readonly hint?: string;
@@ -62,8 +78,13 @@ export interface TextInputProps extends FieldProps {
   readonly step?: number;
 }
 
+const NUMBER_TYPED_MAX = 64;
+
 export function TextInput(props: TextInputProps) {
   const id = useId();
+  const fault = useFault(props);
+  // A number that is cut is another number: one that is too long is refused, not shortened.
+  const most = props.inputMode === 'numeric' ? NUMBER_TYPED_MAX : props.maxLength;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -77,13 +98,13 @@ export function TextInput(props: TextInputProps) {
         autoComplete={props.autoComplete ?? 'off'}
         spellCheck={false}
         {...(props.inputMode && { inputMode: props.inputMode })}
-        {...(props.maxLength && { maxLength: props.maxLength })}
+        {...(most !== undefined && { maxLength: most })}
         {...(props.step && { step: props.step })}
         {...(props.suggestions && { list: `${id}-list` })}
         required={props.required ?? false}
         // biome-ignore lint/a11y/noAutofocus: the one field of a page that holds nothing else
         autoFocus={props.focusFirst ?? false}
-        aria-invalid={props.fault !== undefined || undefined}
+        aria-invalid={fault !== undefined || undefined}
         aria-describedby={`${id}-more`}
         onChange={(event) => props.onChange(event.target.value)}
       />
@@ -94,13 +115,14 @@ export function TextInput(props: TextInputProps) {
           ))}
         </datalist>
       )}
-      <Below id={`${id}-more`} {...(props.hint && { hint: props.hint })} fault={props.fault} />
+      <Below id={`${id}-more`} {...(props.hint && { hint: props.hint })} fault={fault} />
     </div>
   );
 }
 
 export function TextArea(props: FieldProps & { readonly maxLength: number }) {
   const id = useId();
+  const fault = useFault(props);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -111,11 +133,11 @@ export function TextArea(props: FieldProps & { readonly maxLength: number }) {
         className={styles.input}
         value={props.value}
         maxLength={props.maxLength}
-        aria-invalid={props.fault !== undefined || undefined}
+        aria-invalid={fault !== undefined || undefined}
         aria-describedby={`${id}-more`}
         onChange={(event) => props.onChange(event.target.value)}
       />
-      <Below id={`${id}-more`} {...(props.hint && { hint: props.hint })} fault={props.fault} />
+      <Below id={`${id}-more`} {...(props.hint && { hint: props.hint })} fault={fault} />
     </div>
   );
 }
@@ -127,6 +149,7 @@ export interface Choice {
 
 export function Select(props: Omit<FieldProps, 'hint'> & { readonly choices: readonly Choice[] }) {
   const id = useId();
+  const fault = useFault(props);
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -136,7 +159,7 @@ export function Select(props: Omit<FieldProps, 'hint'> & { readonly choices: rea
         id={id}
         className={styles.input}
         value={props.value}
-        aria-invalid={props.fault !== undefined || undefined}
+        aria-invalid={fault !== undefined || undefined}
         aria-describedby={`${id}-more`}
         onChange={(event) => props.onChange(event.target.value)}
       >
@@ -146,7 +169,7 @@ export function Select(props: Omit<FieldProps, 'hint'> & { readonly choices: rea
           </option>
         ))}
       </select>
-      <Below id={`${id}-more`} fault={props.fault} />
+      <Below id={`${id}-more`} fault={fault} />
     </div>
   );
 }

@@ -22,7 +22,8 @@ export function ProgrammeValues({ values }: { readonly values: readonly Programm
   const labelOf = useLabel();
   const shown = useShown();
   return (
-    <ul className={styles.values}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+    <ul className={styles.values} tabIndex={0}>
       {values.map(({ field, before, after }) => (
         <li key={field}>
           <span>{labelOf(field)}</span>

@@ -67,8 +67,8 @@ function ApproveDialog({ run, onEnd }: DialogProps & { readonly run: AgentRunLin
       confirm={t('console.agt.approve')}
       busy={approve.isPending}
       error={approve.error}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (total === undefined) return;
         approve.mutate({ run: run.run, total, reason }, { onSuccess: () => onEnd(t('operator.done')) });
       }}
@@ -76,9 +76,9 @@ function ApproveDialog({ run, onEnd }: DialogProps & { readonly run: AgentRunLin
     >
       <TextInput
         label={t('console.agt.total')}
+        name="total"
         value={typed}
-        inputMode="text"
-        maxLength={16}
+        inputMode="numeric"
         fault={tried && total === undefined ? t('console.agt.total.fault') : undefined}
         onChange={setTyped}
       />

@@ -3,7 +3,7 @@ import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Link } from 'wouter';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button } from '../../app/parts/control.tsx';
-import { useMoney, useWhen } from '../../app/parts/formats.ts';
+import { useUnits, useWhen } from '../../app/parts/formats.ts';
 import { ProgrammeValues } from '../../app/parts/programme-values.tsx';
 import { type Words, wordFor } from '../../app/parts/words.ts';
 import { useCommand } from '../../stores/calls.ts';
@@ -103,7 +103,7 @@ export function ApprovalList(props: {
 
 function What({ line }: { readonly line: ApprovalLine }) {
   const t = useText();
-  const money = useMoney();
+  const units = useUnits();
   const { kind, action, subject, detail, page, amount, values } = line;
   const named = kind === 'person' && detail !== '' ? wordFor(ROLES, detail, t) : detail;
   return (
@@ -111,7 +111,7 @@ function What({ line }: { readonly line: ApprovalLine }) {
       <span>{t(KINDS[kind])}</span>
       <b>
         {wordFor(ACTIONS, action, t)}
-        {amount && `, ${money(amount.cents, amount.currency)}`}
+        {amount && `, ${units(amount.units, amount.currency)}`}
       </b>
       <Link href={page}>{[subject, named].filter((text) => text !== '').join(', ')}</Link>
       {values && <ProgrammeValues values={values} />}

@@ -4,8 +4,10 @@ import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { isReferenceKind, Reference } from '../../app/parts/reference.tsx';
+import type { Words } from '../../app/parts/words.ts';
 import { usePages } from '../../stores/calls.ts';
 import { useText } from '../../stores/services.ts';
+import type { Translate } from '../../stores/text.ts';
 import styles from './audit.module.css';
 import { COMMAND_LABELS } from './command-labels.ts';
 
@@ -22,6 +24,8 @@ export interface AuditFilter {
   readonly command?: string;
   readonly target_kind?: string;
   readonly target?: string;
+  readonly from?: number;
+  readonly until?: number;
 }
 
 export function AuditTable({ filter }: { readonly filter: AuditFilter }) {
@@ -75,11 +79,12 @@ function Target({ row: { target_kind: kind, target } }: { readonly row: AuditLin
 }
 
 function Change({ row }: { readonly row: AuditLine }) {
+  const t = useText();
   return (
     <span className={styles.change}>
       {changesOf(row.before, row.after).map(({ name, before, after }) => (
         <span key={name}>
-          {name} <del>{before}</del> → <ins>{after}</ins>
+          {fieldText(name, t)} <del>{before}</del> → <ins>{after}</ins>
         </span>
       ))}
     </span>
@@ -102,5 +107,31 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
 
 function textOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return ABSENT;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) return value.map(textOf).join(', ') || ABSENT;
+  if (typeof value !== 'object') return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${readable(name)}: ${textOf(part)}`)
+    .join(', ');
+}
+
+const FIELD_WORDS: Words = {
+  amount: 'console.pay.amount',
+  position: 'console.cas.position',
+  reason: 'operator.reason',
+  role: 'console.people.role',
+  state: 'console.bets.state',
+  status: 'console.bets.state',
+};
+
+/** The name of a field as words: of those that the console has a word for, in its language. */
+export function fieldText(name: string, t: Translate): string {
+  const id = Object.hasOwn(FIELD_WORDS, name) ? FIELD_WORDS[name] : undefined;
+  return id ? t(id) : readable(name);
+}
+
+/** `keptUntil` and `kept_until` are "kept until". */
+function readable(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
+    .replaceAll('_', ' ');
 }

@@ -1,6 +1,7 @@
 import type { BetPage } from '@palpite/contract/operator/bet-calls';
 import { Link } from 'wouter';
 import { BetStatus } from '../../app/parts/bet-status.tsx';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useMoney, usePercent, useWhen } from '../../app/parts/formats.ts';
 import { LedgerPanel } from '../../app/parts/ledger-panel.tsx';
@@ -49,7 +50,7 @@ function Facts({ page }: { readonly page: BetPage }) {
     <FactList
       facts={[
         { label: t('console.bets.player'), value: <Link href={`/players/${bet.uid}`}>{bet.uid}</Link> },
-        { label: t('operator.player.brand'), value: bet.brand },
+        { label: t('operator.player.brand'), value: <BrandName id={bet.brand} /> },
         {
           label: t('console.bet.kind'),
           value: `${wordFor(KIND_WORDS, bet.kind, t)}${bet.free === 1 ? `, ${t('console.bets.free')}` : ''}`,

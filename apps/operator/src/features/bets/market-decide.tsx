@@ -79,7 +79,6 @@ function MarketDialog(props: {
   const commands = useMarketCommands(({ done }) => onEnd(done === 1 ? 'done' : 'waiting'));
   const filled = { window: read, ...result };
   const confirm = (reason: string) => {
-    setTried(true);
     const decision = decisionOf(market, action, { ...filled, version: page?.result?.version });
     if (decision) commands.send(decision, reason);
   };
@@ -92,6 +91,7 @@ function MarketDialog(props: {
       tone="stop"
       busy={commands.isBusy}
       error={commands.errorOf(action)}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onClose={() => onEnd()}
     >

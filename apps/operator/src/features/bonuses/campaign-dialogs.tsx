@@ -138,8 +138,8 @@ function BudgetDialog({ page, onEnd }: DialogProps & { readonly page: CampaignPa
       confirm={t(TITLES.budget)}
       busy={change.isPending}
       error={change.error}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (cents === undefined) return;
         const request = { campaign: id, version, budget: cents, reason };
         change.mutate(request, { onSuccess: ({ state }) => onEnd({ text: t(stateText(state)) }) });
@@ -148,6 +148,7 @@ function BudgetDialog({ page, onEnd }: DialogProps & { readonly page: CampaignPa
     >
       <TextInput
         label={t('console.bon.budget')}
+        name="budget"
         value={typed}
         inputMode="numeric"
         maxLength={16}

@@ -3,6 +3,7 @@ import { classes } from '@palpite/ui/classes';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { brandChoices } from '../../app/parts/brand-choices.ts';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { Select } from '../../app/parts/control.tsx';
 import { useMoney, useNumber, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
@@ -104,7 +105,9 @@ function CampaignItem(props: {
       <span className={styles.row}>
         <i className={classes(styles.dot, styles[`dot-${state}`])} aria-hidden="true" />
         <b>{campaign.titles[language]}</b>
-        <span className={styles.left}>{brand}</span>
+        <span className={styles.left}>
+          <BrandName id={brand} />
+        </span>
       </span>
       <span className={styles.row}>
         <span>{time}</span>

@@ -191,7 +191,8 @@ function MessageBody({ whole, index }: { readonly whole: WholeRound; readonly in
           </Button>
         </div>
       </div>
-      <pre className={styles.mono}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+      <pre className={styles.mono} tabIndex={0}>
         {view === 'request' ? bodyText(message) || t('console.cas.body.none') : replyText(message)}
       </pre>
       <div className={styles.facts}>

@@ -64,9 +64,8 @@ function SettingDialog(props: {
   const nameOf = useGameName();
   const { command, brand, onEnd } = props;
   const game = command.is === 'game' ? command.game : undefined;
-  const [on, setOn] = useState<'0' | '1'>(
-    command.is === 'studio' ? (String(command.on) as '0' | '1') : game?.on === 1 ? '1' : '0',
-  );
+  const isOn = (command.is === 'studio' ? command.on : command.game.on) === 1;
+  const [on, setOn] = useState<'0' | '1'>(isOn ? '1' : '0');
   const [country, setCountry] = useState('');
   const [position, setPosition] = useState(game?.position === undefined ? '' : String(game.position));
   const setStudio = useCommand('casinoStudioSet');
@@ -106,6 +105,7 @@ function SettingDialog(props: {
       />
       <TextInput
         label={t('console.cas.country')}
+        name="country"
         value={country}
         maxLength={2}
         fault={isCountryGood ? undefined : t('console.bets.unread')}
@@ -114,6 +114,7 @@ function SettingDialog(props: {
       {game && (
         <TextInput
           label={t('console.cas.position')}
+          name="position"
           inputMode="numeric"
           value={position}
           maxLength={5}
@@ -138,7 +139,7 @@ function TabDialog(props: {
   const isGood = /^[1-9][0-9]{0,2}$/.test(position) || position === '1000';
   return (
     <CommandDialog
-      title={`${t('console.cas.tab')}: ${tab.key}`}
+      title={`${t('console.cas.tab')}: ${tab.name} (${tab.key})`}
       text={t('console.cas.halls')}
       confirm={t('console.cas.change')}
       busy={set.isPending}
@@ -163,6 +164,7 @@ function TabDialog(props: {
       />
       <TextInput
         label={t('console.cas.position')}
+        name="position"
         inputMode="numeric"
         value={position}
         maxLength={4}

@@ -141,8 +141,15 @@ export function TabTable({ lines, onCommand }: TableProps<TabLine>) {
       rows={lines}
       keyOf={({ key }) => key}
       columns={[
-        { title: t('console.cas.tab'), cell: ({ key }) => key },
-        { title: t('console.cas.group'), cell: ({ group }) => group },
+        {
+          title: t('console.cas.tab'),
+          cell: ({ key, name }) => (
+            <>
+              {name} <small>{key}</small>
+            </>
+          ),
+        },
+        { title: t('console.cas.group'), cell: ({ group_name }) => group_name },
         { title: t('console.cas.games'), kind: 'number', cell: ({ games }) => number(games) },
         { title: t('console.cas.position'), kind: 'number', cell: ({ position }) => number(position) },
         { title: t('console.bets.state'), cell: ({ on }) => <OnBadge on={on} /> },

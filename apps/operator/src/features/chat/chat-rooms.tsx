@@ -1,5 +1,6 @@
 import { CHAT_SLOW_SECONDS } from '@palpite/contract/tables/chat';
 import { useState } from 'react';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { Button, Fault, Select } from '../../app/parts/control.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
@@ -58,7 +59,9 @@ function RoomRow({ room, isOpen, onOpen }: RoomRowProps) {
   const choices = [...new Set([0, ...CHAT_SLOW_SECONDS, room.slow_seconds])].sort((a, b) => a - b);
   return (
     <li className={styles.row}>
-      <b>{`${room.brand}/${room.room}`}</b>
+      <b>
+        <BrandName id={room.brand} /> / {room.room}
+      </b>
       <span className={styles.muted}>
         {t('console.chat.messages', { count: room.messages })}, {when(room.last_at)}
       </span>

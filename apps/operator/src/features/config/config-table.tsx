@@ -1,6 +1,7 @@
 import type { ConfigLine } from '@palpite/contract/operator/site-calls';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
+import { brandChoices } from '../../app/parts/brand-choices.ts';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good, Select, TextArea, TextInput } from '../../app/parts/control.tsx';
 import { type Column, DataTable } from '../../app/parts/data-table.tsx';
@@ -28,6 +29,7 @@ export function ConfigTable() {
 interface BrandChoice {
   readonly id: string;
   readonly name: string;
+  readonly country: string;
 }
 
 function BrandConfig({ brands, first }: { readonly brands: readonly BrandChoice[]; readonly first: string }) {
@@ -44,7 +46,7 @@ function BrandConfig({ brands, first }: { readonly brands: readonly BrandChoice[
         <Select
           label={t('operator.config.brand')}
           value={brand}
-          choices={brands.map(({ id, name }) => ({ value: id, label: `${name}, ${id}` }))}
+          choices={brandChoices(brands)}
           onChange={setBrand}
         />
         <TextInput label={t('operator.config.filter')} type="search" value={filter} onChange={setFilter} />

@@ -31,7 +31,9 @@ export function PhonePreview({ kind, draft, language }: PhonePreviewProps) {
           </Button>
         ))}
       </div>
-      <div className={styles.room}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this holds a drawing */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+      <div className={styles.room} role="group" aria-label={t('console.cnt.preview')} tabIndex={0}>
         <div className={styles.phone} style={{ width: `${width}px` }} lang={LANGUAGES[language].html}>
           {kind === 'banner' ? (
             <Banner text={text} picture={draft.settings.picture} />

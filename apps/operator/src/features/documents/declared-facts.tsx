@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, TextInput } from '../../app/parts/control.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
@@ -26,7 +27,7 @@ export function DeclaredFacts({ found }: { readonly found: Found }) {
         <FactList
           facts={[
             { label: t('console.doc.player'), value: <Reference kind="player" id={document.uid} /> },
-            { label: t('console.doc.brand'), value: document.brand },
+            { label: t('console.doc.brand'), value: <BrandName id={document.brand} /> },
             {
               label: t('console.doc.number'),
               value:

@@ -75,7 +75,9 @@ function Picture({ document, side }: { readonly document: string; readonly side:
         )}
       </figcaption>
       {data ? (
-        <div className={styles.frame}>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this holds a picture
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+        <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
           <img
             className={styles.picture}
             data-turn={turns % 4}

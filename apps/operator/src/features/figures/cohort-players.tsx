@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Panel } from '../../app/parts/page.tsx';
@@ -26,7 +27,7 @@ export function CohortPlayers({ input }: { readonly input: InputOf<'figuresCohor
                 title: t('console.fig.player'),
                 cell: ({ uid }) => <Link href={`/players/${uid}`}>{uid}</Link>,
               },
-              { title: t('console.fig.brand'), cell: ({ brand }) => brand },
+              { title: t('console.fig.brand'), cell: ({ brand }) => <BrandName id={brand} /> },
               {
                 title: t(
                   input.basis === 'deposit'

@@ -2,6 +2,7 @@ import type { FigureRow } from '@palpite/contract/operator/figures-calls';
 import { csvOf } from '@palpite/kernel/csv';
 import { csvMoney } from '@palpite/kernel/figures-csv';
 import { useState } from 'react';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { Button, Fault } from '../../app/parts/control.tsx';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
 import { useNumber, useUnits, useWhen } from '../../app/parts/formats.ts';
@@ -55,7 +56,7 @@ export function FigureRows({ input }: { readonly input: InputOf<'figuresRows'> }
                 title: t('console.fig.player'),
                 cell: ({ uid }) => uid !== undefined && <Reference kind="player" id={uid} />,
               },
-              { title: t('console.fig.brand'), cell: ({ brand }) => brand },
+              { title: t('console.fig.brand'), cell: ({ brand }) => <BrandName id={brand} /> },
               {
                 title: t('console.fig.move'),
                 cell: ({ kind, from, to }) => (

@@ -1,5 +1,6 @@
 import type { MailPersonLine } from '@palpite/contract/operator/report-calls';
 import { useState } from 'react';
+import { useBrandName } from '../../app/parts/brand-name.tsx';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
@@ -12,6 +13,7 @@ import styles from './reports.module.css';
 export function MailAddresses({ people }: { readonly people: readonly MailPersonLine[] }) {
   const t = useText();
   const { may } = useOperator();
+  const brandName = useBrandName();
   const [open, setOpen] = useState<MailPersonLine>();
   return (
     <Panel title={t('console.mail.addresses')} flush>
@@ -28,7 +30,8 @@ export function MailAddresses({ people }: { readonly people: readonly MailPerson
           },
           {
             title: t('console.fig.brand'),
-            cell: ({ brands }) => (brands.length === 0 ? t('console.fig.allBrands') : brands.join(', ')),
+            cell: ({ brands }) =>
+              brands.length === 0 ? t('console.fig.allBrands') : brands.map(brandName).join(', '),
           },
           {
             title: t('console.mail.state'),

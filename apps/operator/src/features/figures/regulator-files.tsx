@@ -1,5 +1,6 @@
 import type { RegulatorLine } from '@palpite/contract/operator/regulator-calls';
 import { type ReactNode, useState } from 'react';
+import { BrandName, useBrandName } from '../../app/parts/brand-name.tsx';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good } from '../../app/parts/control.tsx';
 import { type Column, DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
@@ -70,7 +71,10 @@ function FileTable(props: {
           kind: 'time',
           cell: ({ day, brand }) => (
             <span className={styles.lines}>
-              {day} <small>{brand}</small>
+              {day}{' '}
+              <small>
+                <BrandName id={brand} />
+              </small>
             </span>
           ),
         },
@@ -158,6 +162,7 @@ function DownloadDialog({ file, onEnd }: DialogProps) {
   const { call } = useServices();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Refused | null>(null);
+  const brandName = useBrandName();
   const download = async (reason: string) => {
     setBusy(true);
     setError(null);
@@ -182,7 +187,7 @@ function DownloadDialog({ file, onEnd }: DialogProps) {
   };
   return (
     <CommandDialog
-      title={`${t('console.reg.download')}: ${file.brand}, ${file.day}`}
+      title={`${t('console.reg.download')}: ${brandName(file.brand)}, ${file.day}`}
       text={t('console.reg.download.text')}
       confirm={t('console.reg.download')}
       busy={isBusy}
@@ -196,9 +201,10 @@ function DownloadDialog({ file, onEnd }: DialogProps) {
 function MakeDialog({ file, onEnd }: DialogProps) {
   const t = useText();
   const make = useCommand('regulatorMake');
+  const brandName = useBrandName();
   return (
     <CommandDialog
-      title={`${t('console.reg.make')}: ${file.brand}, ${file.day}`}
+      title={`${t('console.reg.make')}: ${brandName(file.brand)}, ${file.day}`}
       text={t('console.reg.make.text')}
       confirm={t('console.reg.make')}
       busy={make.isPending}

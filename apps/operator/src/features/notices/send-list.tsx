@@ -1,5 +1,6 @@
 import type { NoticeSendLine } from '@palpite/contract/operator/notice-calls';
 import { Link } from 'wouter';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { useNumber, useWhen } from '../../app/parts/formats.ts';
 import { Answer, Quiet } from '../../app/parts/page.tsx';
 import { useRead } from '../../stores/calls.ts';
@@ -46,7 +47,7 @@ function SendItem({ send, isChosen }: { readonly send: NoticeSendLine; readonly 
       </span>
       <span className={styles.row}>
         <span>
-          {send.brand}, {when(send.begins, 'day-month')}
+          <BrandName id={send.brand} />, {when(send.begins, 'day-month')}
         </span>
         <span>{number(send.reached)}</span>
       </span>

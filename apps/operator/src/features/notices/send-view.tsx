@@ -2,6 +2,7 @@ import { NOTICE_CHANNELS } from '@palpite/contract/tables/notices';
 import { formatInstant } from '@palpite/i18n/date-format';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { instant } from '@palpite/kernel/time';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { useNumber } from '../../app/parts/formats.ts';
 import { Answer, FactList, Panel } from '../../app/parts/page.tsx';
 import { browser } from '../../platform/browser.ts';
@@ -61,7 +62,7 @@ function Started({ found }: { readonly found: Found }) {
           />
           <FactList
             facts={[
-              { label: t('operator.player.brand'), value: line.brand },
+              { label: t('operator.player.brand'), value: <BrandName id={line.brand} /> },
               { label: t('console.ntc.begins'), value: when(line.begins) },
               { label: t('console.ntc.ends'), value: when(line.ends) },
               { label: t('console.ntc.clock'), value: zone },

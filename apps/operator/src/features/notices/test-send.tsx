@@ -55,8 +55,8 @@ export function TestSend({ form, language, zone }: TestSendProps) {
           busy={testing.isPending}
           error={testing.error}
           onClose={() => setOpen(false)}
+          onTried={() => setTried(true)}
           onConfirm={(reason) => {
-            setTried(true);
             if (player === undefined) return;
             testing.mutate(
               { form, language, player, reason },

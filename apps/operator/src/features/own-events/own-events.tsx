@@ -3,11 +3,12 @@ import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button, Good } from '../../app/parts/control.tsx';
+import { MoreFoot } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { priceText } from '../../app/parts/numbers.ts';
 import { Answer, PageHead, Panel, Quiet } from '../../app/parts/page.tsx';
 import type { DataOf } from '../../platform/send.ts';
-import { useRead } from '../../stores/calls.ts';
+import { usePages } from '../../stores/calls.ts';
 import { useOperator, useText } from '../../stores/services.ts';
 import styles from './own-events.module.css';
 import { OwnMarketDialog } from './own-market-dialog.tsx';
@@ -25,7 +26,7 @@ type Opened =
 export function OwnEvents() {
   const t = useText();
   const { may } = useOperator();
-  const asked = useRead('ownEvents', {}, { everyMs: EVERY_MS });
+  const asked = usePages('ownEvents', {}, { everyMs: EVERY_MS });
   const [opened, setOpened] = useState<Opened>();
   const [isDone, setDone] = useState(false);
   const open = (what: Opened) => {
@@ -36,10 +37,12 @@ export function OwnEvents() {
     setDone(done);
     setOpened(undefined);
   };
-  const isOn = asked.data?.enabled === 1;
+  const [first] = asked.data?.pages ?? [];
+  const matches = asked.data?.pages.flatMap(({ records }) => records) ?? [];
+  const isOn = first?.enabled === 1;
   return (
     <>
-      <PageHead title={t('console.nav.own')} {...(isOn && { count: asked.data?.matches.length ?? 0 })}>
+      <PageHead title={t('console.nav.own')} {...(isOn && !asked.hasNextPage && { count: matches.length })}>
         {isOn && may('trading.set') && (
           <Button tone="primary" icon="plus" onPress={() => open({ is: 'match' })}>
             {t('console.own.new')}
@@ -49,14 +52,19 @@ export function OwnEvents() {
       <p className={styles.intro}>{t('console.own.text')}</p>
       <Good>{isDone ? t('operator.done') : undefined}</Good>
       <Answer of={asked}>
-        {(data) => (
+        {() => (
           <>
-            {data.enabled === 0 && <Quiet>{t('console.own.off', { setting: 'OWN_EVENTS' })}</Quiet>}
-            {data.enabled === 1 && data.matches.length === 0 && <Quiet>{t('console.own.none')}</Quiet>}
-            {data.matches.map((match) => (
-              <OwnMatch key={match.id} match={match} now={data.now} onOpen={open} />
+            {!isOn && <Quiet>{t('console.own.off', { setting: 'OWN_EVENTS' })}</Quiet>}
+            {isOn && matches.length === 0 && <Quiet>{t('console.own.none')}</Quiet>}
+            {matches.map((match) => (
+              <OwnMatch key={match.id} match={match} now={first?.now ?? 0} onOpen={open} />
             ))}
-            {opened && <Dialog opened={opened} data={data} onEnd={end} />}
+            {matches.length > 0 && (
+              <div className={styles.more}>
+                <MoreFoot pages={asked} />
+              </div>
+            )}
+            {opened && <Dialog opened={opened} forms={first?.forms ?? []} onEnd={end} />}
           </>
         )}
       </Answer>
@@ -66,13 +74,13 @@ export function OwnEvents() {
 
 function Dialog(props: {
   readonly opened: Opened;
-  readonly data: DataOf<'ownEvents'>;
+  readonly forms: DataOf<'ownEvents'>['forms'];
   readonly onEnd: (done: boolean) => void;
 }) {
-  const { opened, data, onEnd } = props;
+  const { opened, forms, onEnd } = props;
   if (opened.is === 'match') return <OwnMatchDialog onEnd={onEnd} />;
   if (opened.is === 'result') return <OwnResultDialog match={opened.match} onEnd={onEnd} />;
-  return <OwnMarketDialog match={opened.match} market={opened.market} forms={data.forms} onEnd={onEnd} />;
+  return <OwnMarketDialog match={opened.match} market={opened.market} forms={forms} onEnd={onEnd} />;
 }
 
 function OwnMatch(props: {

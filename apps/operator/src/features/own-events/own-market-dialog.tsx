@@ -90,7 +90,6 @@ export function OwnMarketDialog(props: {
   const [tried, setTried] = useState(false);
   const sum = booksumOf(form.prices.map(({ odds }) => odds));
   const confirm = (reason: string) => {
-    setTried(true);
     const input = inputOf(match.id, form);
     if (input) command.mutate({ ...input, reason }, { onSuccess: () => onEnd(true) });
   };
@@ -101,6 +100,7 @@ export function OwnMarketDialog(props: {
       confirm={t('operator.config.save')}
       busy={command.isPending}
       error={command.error}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onClose={() => onEnd(false)}
     >

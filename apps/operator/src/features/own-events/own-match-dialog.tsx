@@ -46,7 +46,6 @@ export function OwnMatchDialog({ onEnd }: { readonly onEnd: (done: boolean) => v
   const [tried, setTried] = useState(false);
   const { wrong, match } = readOwnMatch(typed, { nowMs: browser.nowMs(), localMs: browser.localMs });
   const confirm = (reason: string) => {
-    setTried(true);
     if (wrong.size === 0) command.mutate({ ...match, reason }, { onSuccess: () => onEnd(true) });
   };
   const field = (name: keyof Typed) => ({
@@ -62,6 +61,7 @@ export function OwnMatchDialog({ onEnd }: { readonly onEnd: (done: boolean) => v
       confirm={t('operator.config.save')}
       busy={command.isPending}
       error={command.error}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onClose={() => onEnd(false)}
     >

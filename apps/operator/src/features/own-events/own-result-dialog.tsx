@@ -23,7 +23,6 @@ export function OwnResultDialog(props: {
   const read = readScore(match.sport, score);
   const wanted = proposed ? (action as 'confirm' | 'withdraw') : 'propose';
   const confirm = (reason: string) => {
-    setTried(true);
     const done = { onSuccess: () => onEnd(true) };
     if (wanted === 'withdraw') command.mutate({ id: match.id, action: 'withdraw', reason }, done);
     else if (read) command.mutate({ id: match.id, action: wanted, ...read, reason }, done);
@@ -42,6 +41,7 @@ export function OwnResultDialog(props: {
       tone={wanted === 'confirm' ? 'stop' : 'primary'}
       busy={command.isPending}
       error={command.error}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onClose={() => onEnd(false)}
     >

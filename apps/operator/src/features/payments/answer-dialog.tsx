@@ -38,8 +38,8 @@ function AnswerDialog(props: { readonly appeal: string; readonly onEnd: (message
       confirm={t('console.pay.answer')}
       busy={command.isPending}
       error={command.error}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (words.length < 2) return;
         command.mutate({ appeal, answer: words, reason }, { onSuccess: () => onEnd(t('operator.done')) });
       }}

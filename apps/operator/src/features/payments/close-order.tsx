@@ -58,8 +58,8 @@ function CloseDialog({
       tone="stop"
       busy={close.isPending}
       error={close.error}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (isPaid && number === '') return;
         const outcome = isPaid
           ? ({ outcome: 'paid', payment: number } as const)
@@ -88,6 +88,7 @@ function CloseDialog({
       {isPaid && (
         <TextInput
           label={t('console.pay.close.payment')}
+          name="payment"
           value={payment}
           maxLength={100}
           fault={tried && number === '' ? t('console.pay.close.paymentFault') : undefined}

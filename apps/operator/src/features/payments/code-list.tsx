@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { brandChoices, withCurrency } from '../../app/parts/brand-choices.ts';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good, Select, TextInput } from '../../app/parts/control.tsx';
 import { DataTable, MoreFoot } from '../../app/parts/data-table.tsx';
@@ -47,7 +48,7 @@ export function CodeList() {
               keyOf={({ code }) => code}
               columns={[
                 { title: t('console.pay.code'), cell: ({ code }) => code },
-                { title: t('operator.player.brand'), cell: ({ brand }) => brand },
+                { title: t('operator.player.brand'), cell: ({ brand }) => <BrandName id={brand} /> },
                 { title: t('console.pay.codes.campaign'), cell: ({ campaign }) => campaign },
                 {
                   title: t('console.pay.codes.worth'),
@@ -95,7 +96,6 @@ function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
   const typed = { code, amount, uses, player, untilMs: browser.localMs(until) };
   const read = readCode(typed, browser.nowMs());
   const confirm = (reason: string) => {
-    setTried(true);
     const { name, cents, count, untilMs, uid } = read;
     if (name === undefined || count === undefined || untilMs === undefined || uid === undefined) return;
     const gives = isCash ? cents !== undefined && { amount: cents } : { campaign };
@@ -111,11 +111,13 @@ function CodeDialog({ onEnd }: { readonly onEnd: (done: boolean) => void }) {
       confirm={t('console.pay.codes.new')}
       busy={create.isPending}
       error={create.error}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onClose={() => onEnd(false)}
     >
       <TextInput
         label={t('console.pay.code')}
+        name="code"
         value={code}
         maxLength={32}
         fault={fault(read.name, t('console.pay.codes.nameFault'))}
@@ -164,6 +166,7 @@ function CodeBounds({ bounds, read, onChange }: CodeBoundsProps) {
     <>
       <TextInput
         label={t('console.pay.codes.player')}
+        name="uid"
         value={bounds.player}
         inputMode="numeric"
         maxLength={15}
@@ -172,6 +175,7 @@ function CodeBounds({ bounds, read, onChange }: CodeBoundsProps) {
       />
       <TextInput
         label={t('console.pay.codes.uses')}
+        name="uses"
         value={bounds.uses}
         inputMode="numeric"
         maxLength={7}
@@ -180,6 +184,7 @@ function CodeBounds({ bounds, read, onChange }: CodeBoundsProps) {
       />
       <TextInput
         label={t('console.pay.codes.until')}
+        name="until"
         type="datetime-local"
         value={bounds.until}
         fault={fault(read?.untilMs, t('console.pay.codes.untilFault'))}
@@ -217,6 +222,7 @@ function CodeGives({ brand, campaign, amount, fault, onCampaign, onAmount }: Cod
       {campaign === CASH_CODES && (
         <TextInput
           label={t('console.pay.codes.worth')}
+          name="amount"
           value={amount}
           inputMode="numeric"
           maxLength={12}

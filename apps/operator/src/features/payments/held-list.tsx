@@ -36,7 +36,10 @@ export function HeldList() {
       <Answer of={pages}>
         {({ pages: read }) => {
           const lines = read.flatMap(({ records }) => records);
-          if (lines.length === 0) return <Quiet>{t('console.pay.held.none')}</Quiet>;
+          if (lines.length === 0)
+            return (
+              <Quiet>{t(state === 'open' ? 'console.pay.held.noneOpen' : 'console.pay.held.none')}</Quiet>
+            );
           return (
             <DataTable
               caption={t('console.pay.tab.held')}

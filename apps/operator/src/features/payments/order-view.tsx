@@ -1,6 +1,7 @@
 import type { PaymentPage } from '@palpite/contract/operator/payment-calls';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Good, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
@@ -103,7 +104,7 @@ function Facts({ page }: { readonly page: PaymentPage }) {
     <FactList
       facts={[
         { label: t('console.bets.player'), value: <Link href={`/players/${order.uid}`}>{order.uid}</Link> },
-        { label: t('operator.player.brand'), value: order.brand },
+        { label: t('operator.player.brand'), value: <BrandName id={order.brand} /> },
         { label: t('console.pay.direction'), value: wordFor(DIRECTION_WORDS, order.direction, t) },
         { label: t('console.pay.method'), value: wayOf(order) },
         ...some(t('console.pay.providerId'), order.provider_id),
@@ -291,8 +292,8 @@ function RefundDialog(props: {
       tone="stop"
       busy={refund.isPending}
       error={refund.error}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (cents === 0) return;
         refund.mutate(
           { order, payment: payment.id, amount: cents, once, reason },

@@ -80,6 +80,7 @@ function RateDialog({ onEnd }: { readonly onEnd: (end?: 'done' | 'waiting') => v
     change(text);
   };
   const isRate = RATE.test(rate.trim());
+  const isCurrency = /^[A-Z]{3}$/.test(currency);
   return (
     <CommandDialog
       title={t('console.pay.rates.set')}
@@ -87,9 +88,9 @@ function RateDialog({ onEnd }: { readonly onEnd: (end?: 'done' | 'waiting') => v
       confirm={t('console.pay.rates.set')}
       busy={set.isPending}
       error={set.error}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
-        if (!isRate) return;
+        if (!isRate || !isCurrency || source.trim() === '') return;
         set.mutate(
           { currency, rate: rate.trim(), source, reason },
           { onSuccess: ({ state }) => onEnd(state) },
@@ -99,21 +100,26 @@ function RateDialog({ onEnd }: { readonly onEnd: (end?: 'done' | 'waiting') => v
     >
       <TextInput
         label={t('console.pay.rates.currency')}
+        name="currency"
         value={currency}
         maxLength={3}
+        fault={tried && !isCurrency ? t('console.pay.rates.currencyFault') : undefined}
         onChange={changed((text) => setCurrency(text.toUpperCase()))}
       />
       <TextInput
         label={t('console.pay.rates.rate')}
+        name="rate"
         value={rate}
-        maxLength={19}
+        inputMode="numeric"
         fault={tried && !isRate ? t('console.pay.rates.unread') : undefined}
         onChange={changed(setRate)}
       />
       <TextInput
         label={t('console.pay.rates.source')}
+        name="source"
         value={source}
         maxLength={100}
+        fault={tried && source.trim() === '' ? t('console.pay.rates.sourceFault') : undefined}
         onChange={changed(setSource)}
       />
     </CommandDialog>

@@ -44,6 +44,7 @@ export function RouteDialog(props: {
   const faults = faultsOf(form);
   const field = (name: RouteField) => ({
     label: t(`console.pay.routes.${name === 'enabled' ? 'state' : name}`),
+    name,
     value: form[name],
     fault: tried && faults[name] ? t(faults[name]) : undefined,
     onChange(value: string) {
@@ -60,8 +61,8 @@ export function RouteDialog(props: {
       confirm={title}
       busy={set.isPending}
       error={set.error}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (Object.keys(faults).length > 0) return;
         const of = route ? { id: route.id, from: route.at, last: route.last } : {};
         set.mutate({ ...of, ...inputOf(form), reason }, { onSuccess: () => onEnd(true) });
@@ -78,8 +79,8 @@ export function RouteDialog(props: {
         suggestions={lists.methods}
       />
       <Select {...field('currency')} choices={lists.currency} />
-      <TextInput {...field('least')} maxLength={24} />
-      <TextInput {...field('most')} maxLength={24} />
+      <TextInput {...field('least')} inputMode="numeric" />
+      <TextInput {...field('most')} inputMode="numeric" />
       <TextInput {...field('priority')} inputMode="numeric" maxLength={4} />
       <Select {...field('direction')} choices={lists.direction} />
       <Select {...field('enabled')} choices={lists.enabled} />

@@ -2,6 +2,7 @@ import type { ProviderLine, RouteLine } from '@palpite/contract/operator/payment
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
 import { Badge } from '@palpite/ui/badge';
 import { useState } from 'react';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { CommandDialog } from '../../app/parts/command-dialog.tsx';
 import { Button, Fault, Good } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
@@ -155,7 +156,10 @@ function RouteTable(props: { readonly routes: readonly RouteLine[]; readonly onO
       keyOf={({ id }) => id}
       columns={[
         { title: t('console.pay.routes.priority'), kind: 'number', cell: ({ priority }) => priority },
-        { title: t('console.pay.routes.brand'), cell: ({ brand }) => brand ?? any },
+        {
+          title: t('console.pay.routes.brand'),
+          cell: ({ brand }) => (brand === undefined ? any : <BrandName id={brand} />),
+        },
         { title: t('console.pay.routes.country'), cell: ({ country }) => country ?? any },
         { title: t('console.pay.routes.method'), cell: ({ method }) => method ?? any },
         { title: t('console.pay.routes.currency'), cell: ({ currency }) => currency ?? any },

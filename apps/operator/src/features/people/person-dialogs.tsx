@@ -33,14 +33,15 @@ export function InviteDialog({ onEnd }: { readonly onEnd: OnEnd }) {
       confirm={t('console.people.invite')}
       busy={invite.isPending}
       error={invite.error}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (!isWrong) invite.mutate({ name, role, reason }, { onSuccess: onEnd });
       }}
       onClose={() => onEnd()}
     >
       <TextInput
         label={t('console.people.name')}
+        name="name"
         value={name}
         maxLength={32}
         hint={t('console.people.name.hint')}

@@ -41,7 +41,6 @@ function PayoutForm({ uid, ways, onEnd }: PlayerDialogProps & { readonly ways: W
     setFields(chosen ? fieldsOf(chosen.account) : {});
   };
   const confirm = (reason: string) => {
-    setTried(true);
     const isWhole = form.every(({ name, required }) => required === 0 || (fields[name] ?? '') !== '');
     if (cents === 0 || !isWhole) return;
     const account = form.flatMap(({ name }) => (fields[name] ? [{ name, value: fields[name] }] : []));
@@ -53,6 +52,7 @@ function PayoutForm({ uid, ways, onEnd }: PlayerDialogProps & { readonly ways: W
       label={t('console.payout.act')}
       text={t('console.payout.text', { money: money(ways.cash, ways.currency) })}
       command={start}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onEnd={onEnd}
     >

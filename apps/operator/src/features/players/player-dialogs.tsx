@@ -60,8 +60,8 @@ export function AdjustDialog({ uid, onEnd }: PlayerDialogProps) {
       text={t('console.adjust.text')}
       tone={direction === 'take' ? 'stop' : 'primary'}
       command={adjust}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (cents === 0) return;
         const request = { uid, amount: direction === 'take' ? -cents : cents, once, reason };
         adjust.mutate(request, { onSuccess: () => onEnd(true) });
@@ -95,7 +95,6 @@ export function FreeBetDialog({ uid, onEnd }: PlayerDialogProps) {
   const odds = readPrice(oddsText);
   const days = readDays(daysText);
   const confirm = (reason: string) => {
-    setTried(true);
     if (cents === 0 || odds === undefined || days === undefined) return;
     const request = { uid, amount: cents, min_odds: odds, days, once, reason };
     freeBet.mutate(request, { onSuccess: () => onEnd(true) });
@@ -106,12 +105,14 @@ export function FreeBetDialog({ uid, onEnd }: PlayerDialogProps) {
       label={t('console.freeBet.act')}
       text={t('console.freeBet.text')}
       command={freeBet}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onEnd={onEnd}
     >
       <AmountInput value={amount} maxLength={12} isWrong={tried && cents === 0} onChange={setAmount} />
       <TextInput
         label={t('console.freeBet.odds')}
+        name="min_odds"
         value={oddsText}
         inputMode="numeric"
         maxLength={12}
@@ -120,6 +121,7 @@ export function FreeBetDialog({ uid, onEnd }: PlayerDialogProps) {
       />
       <TextInput
         label={t('console.freeBet.days')}
+        name="days"
         value={daysText}
         inputMode="numeric"
         maxLength={12}
@@ -133,13 +135,13 @@ export function FreeBetDialog({ uid, onEnd }: PlayerDialogProps) {
 /** A command about one player: its name is both the title and the button. */
 export function PlayerDialog(
   props: PlayerDialogProps &
-    Pick<CommandDialogProps, 'text' | 'tone' | 'onConfirm'> & {
+    Pick<CommandDialogProps, 'text' | 'tone' | 'onTried' | 'onConfirm'> & {
       readonly label: string;
       readonly command: { readonly isPending: boolean; readonly error: CommandDialogProps['error'] };
       readonly children?: ReactNode;
     },
 ) {
-  const { uid, label, text, tone = 'primary', command, onConfirm, onEnd } = props;
+  const { uid, label, text, tone = 'primary', command, onTried, onConfirm, onEnd } = props;
   return (
     <CommandDialog
       title={`${label}: ${uid}`}
@@ -148,6 +150,7 @@ export function PlayerDialog(
       tone={tone}
       busy={command.isPending}
       error={command.error}
+      {...(onTried && { onTried })}
       onConfirm={onConfirm}
       onClose={() => onEnd(false)}
     >
@@ -166,6 +169,7 @@ export function AmountInput(props: {
   return (
     <TextInput
       label={t('console.freeBet.amount')}
+      name="amount"
       value={props.value}
       inputMode="numeric"
       maxLength={props.maxLength ?? 15}

@@ -205,8 +205,8 @@ function LimitDialog({ uid, onEnd }: PlayerDialogProps) {
       label={t('console.harm.limit')}
       text={t('console.harm.limit.text')}
       command={command}
+      onTried={() => setTried(true)}
       onConfirm={(reason) => {
-        setTried(true);
         if (amount > 0)
           command.mutate({ uid, kind, period, amount, reason }, { onSuccess: () => onEnd(true) });
       }}

@@ -1,5 +1,6 @@
 import type { PlayerPage } from '@palpite/contract/operator/player-calls';
 import type { OperatorMessageId } from '@palpite/i18n/operator-message';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { FactList, Figure, Grid, Panel } from '../../app/parts/page.tsx';
 import { type Words, wordFor } from '../../app/parts/words.ts';
@@ -42,7 +43,7 @@ function Identity({ page: { player } }: { readonly page: PlayerPage }) {
           { label: t('operator.player.nick'), value: player.nick || t('operator.none') },
           { label: t('operator.player.email'), value: player.email || t('operator.none') },
           { label: t('operator.player.phone'), value: player.phone || t('operator.none') },
-          { label: t('operator.player.brand'), value: player.brand },
+          { label: t('operator.player.brand'), value: <BrandName id={player.brand} /> },
           { label: t('operator.player.created'), value: when(player.created_at) },
           ...(cancel === undefined ? [] : [{ label: t('operator.player.cancel'), value: when(cancel) }]),
         ]}

@@ -2,6 +2,8 @@ import { Badge } from '@palpite/ui/badge';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { brandChoices } from '../../app/parts/brand-choices.ts';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { Button, Select, TextInput } from '../../app/parts/control.tsx';
 import { DataTable } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
@@ -46,10 +48,7 @@ export function PlayerSearch({ onFound }: { readonly onFound: (count: number | u
         <Select
           label={t('operator.player.brand')}
           value={brand}
-          choices={[
-            { value: '', label: t('operator.all') },
-            ...(brands.data?.brands ?? []).map(({ id, name }) => ({ value: id, label: `${name}, ${id}` })),
-          ]}
+          choices={[{ value: '', label: t('operator.all') }, ...brandChoices(brands.data?.brands ?? [])]}
           onChange={setBrand}
         />
         <Button tone="primary" icon="search" submit>
@@ -94,7 +93,7 @@ function Found(props: {
               { title: t('operator.player.nick'), cell: ({ nick }) => nick },
               { title: t('operator.player.email'), cell: ({ email }) => email },
               { title: t('operator.player.phone'), cell: ({ phone }) => phone },
-              { title: t('operator.player.brand'), cell: (row) => row.brand },
+              { title: t('operator.player.brand'), cell: (row) => <BrandName id={row.brand} /> },
               {
                 title: t('operator.player.kind'),
                 cell: ({ visitor }) => (

@@ -26,7 +26,6 @@ export function MatchDialog(props: {
   const command = useCommand('matchDecide');
   const decision = readDecision(match, action, score);
   const confirm = (reason: string) => {
-    setTried(true);
     if (!decision) return;
     command.mutate(
       { ...decision, reason },
@@ -45,6 +44,7 @@ export function MatchDialog(props: {
       tone="stop"
       busy={command.isPending}
       error={command.error}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onClose={() => onEnd()}
     >

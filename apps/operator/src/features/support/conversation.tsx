@@ -91,7 +91,8 @@ function Messages({ page }: { readonly page: Page }) {
           {t('console.sup.older')}
         </Button>
       )}
-      <ol className={styles.messages} aria-live="polite">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
+      <ol className={styles.messages} aria-live="polite" tabIndex={0}>
         {list.map((message) => (
           <MessageRow key={message.message} message={message} />
         ))}

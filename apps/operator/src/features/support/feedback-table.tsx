@@ -1,3 +1,4 @@
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { MoreFoot } from '../../app/parts/data-table.tsx';
 import { useWhen } from '../../app/parts/formats.ts';
 import { Answer, Panel, Quiet } from '../../app/parts/page.tsx';
@@ -23,7 +24,7 @@ export function FeedbackTable() {
                   <li key={id}>
                     <b>{rating}</b>
                     <span>
-                      {category}, {brand}: {text} <small>{device}</small>
+                      {category}, <BrandName id={brand} />: {text} <small>{device}</small>
                     </span>
                     <time>{when(at)}</time>
                   </li>

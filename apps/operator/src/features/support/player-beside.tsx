@@ -1,6 +1,7 @@
 import type { BetLine } from '@palpite/contract/operator/bet-calls';
 import { Link } from 'wouter';
 import { BetStatus, OPEN_STATUSES } from '../../app/parts/bet-status.tsx';
+import { BrandName } from '../../app/parts/brand-name.tsx';
 import { useMoney, useWhen } from '../../app/parts/formats.ts';
 import { LEDGER_WORDS } from '../../app/parts/ledger-words.ts';
 import { priceText } from '../../app/parts/numbers.ts';
@@ -45,7 +46,7 @@ function Who({ uid, name }: { readonly uid: number; readonly name: string }) {
         {({ player, balance }) => (
           <>
             <p className={styles.muted}>
-              <Reference kind="player" id={uid} />, {player.brand}
+              <Reference kind="player" id={uid} />, <BrandName id={player.brand} />
             </p>
             {balance && (
               <dl className={styles.figures}>

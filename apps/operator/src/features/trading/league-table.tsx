@@ -155,7 +155,6 @@ function LeagueDialog(props: {
     per_match: readLimit(perMatch),
   };
   const confirm = (reason: string) => {
-    setTried(true);
     const { margin: points, ...limits } = read;
     if (points === undefined || Object.values(limits).some(({ is }) => is === 'wrong')) return;
     command.mutate(
@@ -179,32 +178,57 @@ function LeagueDialog(props: {
       confirm={t('operator.config.save')}
       busy={command.isPending}
       error={command.error}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onClose={() => onEnd(false)}
     >
       <div className={styles.pair}>
         <TextInput
           label={t('operator.trading.margin.percent')}
+          name="margin"
           value={margin}
           inputMode="numeric"
           maxLength={6}
           fault={tried && read.margin === undefined ? t('operator.trading.margin.fault') : undefined}
           onChange={setMargin}
         />
-        <Limit {...limit} label={t('operator.trading.maxWin')} value={maxWin} onChange={setMaxWin} />
-        <Limit
-          {...limit}
-          label={t('operator.trading.perSelection')}
-          value={perSelection}
-          onChange={setPerSelection}
+        <Limits
+          limit={limit}
+          typed={{ maxWin, perSelection, perMatch }}
+          onChange={{ maxWin: setMaxWin, perSelection: setPerSelection, perMatch: setPerMatch }}
         />
-        <Limit {...limit} label={t('operator.trading.perMatch')} value={perMatch} onChange={setPerMatch} />
       </div>
     </CommandDialog>
   );
 }
 
+const LIMITS = [
+  { of: 'maxWin', name: 'max_win' },
+  { of: 'perSelection', name: 'per_selection' },
+  { of: 'perMatch', name: 'per_match' },
+] as const;
+type LimitOf = (typeof LIMITS)[number]['of'];
+
+function Limits(props: {
+  readonly limit: { readonly tried: boolean; readonly hint: string };
+  readonly typed: Readonly<Record<LimitOf, string>>;
+  readonly onChange: Readonly<Record<LimitOf, (text: string) => void>>;
+}) {
+  const t = useText();
+  return LIMITS.map(({ of, name }) => (
+    <Limit
+      key={name}
+      {...props.limit}
+      name={name}
+      label={t(`operator.trading.${of}`)}
+      value={props.typed[of]}
+      onChange={props.onChange[of]}
+    />
+  ));
+}
+
 function Limit(props: {
+  readonly name: string;
   readonly label: string;
   readonly value: string;
   readonly hint: string;

@@ -74,7 +74,6 @@ export function MarketRuleDialog(props: {
   const [tried, setTried] = useState(false);
   const { wrong, figures } = readRule(typed, scope, most);
   const confirm = (reason: string) => {
-    setTried(true);
     if (wrong.size > 0) return;
     const input = { ...scopeOf(scope), ...figures, reason, ...(known && { seen_at: known.set.at }) };
     command.mutate(input, { onSuccess: () => onEnd(true) });
@@ -95,6 +94,7 @@ export function MarketRuleDialog(props: {
       confirm={t('operator.config.save')}
       busy={command.isPending}
       error={command.error}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onClose={() => onEnd(false)}
     >

@@ -45,7 +45,6 @@ export function PriceDialog(props: {
   const isSet = action === 'set';
   const command = isSet ? set : release;
   const confirm = (reason: string) => {
-    setTried(true);
     const of = { market: market.market, selection: price.selection, reason };
     const done = { onSuccess: () => onEnd(true) };
     if (!isSet) release.mutate(of, done);
@@ -61,6 +60,7 @@ export function PriceDialog(props: {
       reasons={STOP_REASONS.map((reason) => t(reason))}
       busy={command.isPending}
       error={command.error}
+      onTried={() => setTried(true)}
       onConfirm={confirm}
       onClose={() => onEnd(false)}
     >
@@ -72,6 +72,7 @@ export function PriceDialog(props: {
           <TextInput
             {...FIELD}
             label={t('operator.trading.price.label')}
+            name="odds"
             value={odds}
             fault={tried && read.odds === undefined ? t('operator.trading.price.fault') : undefined}
             onChange={setOdds}
@@ -79,6 +80,7 @@ export function PriceDialog(props: {
           <TextInput
             {...FIELD}
             label={t('operator.trading.tolerance')}
+            name="tolerance"
             value={tolerance}
             fault={tried && read.tolerance === undefined ? t('operator.trading.tolerance.fault') : undefined}
             onChange={setTolerance}

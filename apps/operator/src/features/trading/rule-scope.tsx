@@ -1,4 +1,5 @@
 import type { MarketRuleLine } from '@palpite/contract/operator/market-rule-calls';
+import { useBrandName } from '../../app/parts/brand-name.tsx';
 import { type Choice, Select } from '../../app/parts/control.tsx';
 import { wordFor } from '../../app/parts/words.ts';
 import type { DataOf } from '../../platform/send.ts';
@@ -28,6 +29,7 @@ function matchText(match: number, { rules }: Named): string {
 /** What a rule covers, in words. */
 export function useScopeText(named: Named): (scope: Scope) => { name: string; brand: string } {
   const t = useText();
+  const brandName = useBrandName();
   return ({ match, brand, sport, market, phase }) => ({
     name: [
       ...(match === 0 ? [] : [matchText(match, named)]),
@@ -35,7 +37,7 @@ export function useScopeText(named: Named): (scope: Scope) => { name: string; br
       marketText(market, sport, named, t),
       phase === '' ? t('console.rules.everyPhase') : wordFor(PHASES, phase, t),
     ].join(' · '),
-    brand: brand === '' ? t('console.rules.everyBrand') : brand,
+    brand: brand === '' ? t('console.rules.everyBrand') : brandName(brand),
   });
 }
 
@@ -47,6 +49,7 @@ export function ScopeFields(props: {
   readonly onChange: (scope: Scope) => void;
 }) {
   const t = useText();
+  const brandName = useBrandName();
   const { named, scope, isWhole = false, onChange } = props;
   const any = (label: string): Choice[] => (isWhole ? [] : [{ value: '', label }]);
   const types = named.types.filter(({ sport }) => sport === scope.sport);
@@ -91,7 +94,7 @@ export function ScopeFields(props: {
         fault={undefined}
         choices={[
           { value: '', label: t('console.rules.everyBrand') },
-          ...named.brands.map((value) => ({ value, label: value })),
+          ...named.brands.map((value) => ({ value, label: brandName(value) })),
         ]}
         onChange={(brand) => onChange({ ...scope, brand })}
       />

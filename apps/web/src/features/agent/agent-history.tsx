@@ -1,5 +1,5 @@
 import type { AgentStatementEntry } from '@palpite/contract/entities/activity';
-import { type ActivityState, ActivityTicket } from '@palpite/ui/activity';
+import { type ActivityState, ActivityText, ActivityTicket } from '@palpite/ui/activity';
 import { Button } from '@palpite/ui/button';
 import { Card, Facts } from '@palpite/ui/card';
 import { Deal } from '@palpite/ui/deal';
@@ -138,19 +138,26 @@ export function Statement({ month, transferred }: StatementProps) {
           paid,
           {
             label: t('agent.active'),
-            value: t('agent.activeOf', { active: month.active, players: month.players }),
+            value:
+              month.players === 0
+                ? '–'
+                : t('agent.activeOf', { active: month.active, players: month.players }),
           },
-          { label: t('agent.transferred'), value: <Money cents={transferred} /> },
+          { label: t('agent.transferred'), value: transferred === 0 ? '–' : <Money cents={transferred} /> },
         ]}
       >
-        <Deal
-          size={38}
-          takes={{
-            label: t('agent.revenueOf3'),
-            value: <Money cents={month.revenue} form="display" short />,
-          }}
-          gives={{ label: t('agent.share'), value: <Money cents={month.income} form="display" /> }}
-        />
+        {month.revenue === 0 && month.income === 0 ? (
+          <ActivityText>{t('agent.nothingCounted')}</ActivityText>
+        ) : (
+          <Deal
+            size={38}
+            takes={{
+              label: t('agent.revenueOf3'),
+              value: <Money cents={month.revenue} form="display" short />,
+            }}
+            gives={{ label: t('agent.share'), value: <Money cents={month.income} form="display" /> }}
+          />
+        )}
       </ActivityTicket>
       {(carried_in !== 0 || carried_out !== 0 || state === 'paid' || state === 'review') && (
         <Card>

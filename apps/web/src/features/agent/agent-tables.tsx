@@ -1,9 +1,18 @@
 import type { AgentLevel, AgentStatementEntry } from '@palpite/contract/entities/activity';
+import { Cap } from '../../parts/growth-parts.tsx';
 import { Money } from '../../parts/money.tsx';
 import { usePercent } from '../../parts/percent.ts';
 import { useText } from '../../stores/services.ts';
 import { usePeriod } from './period.ts';
 import styles from './tables.module.css';
+
+/** A dash where nothing was counted: rows of zeros read as amounts. */
+function Counted({ cents, short = false }: { readonly cents: number; readonly short?: boolean }) {
+  return cents === 0 ? '–' : <Money cents={cents} short={short} />;
+}
+
+const hasCounted = ({ active, stakes, revenue, income }: AgentStatementEntry) =>
+  active !== 0 || stakes !== 0 || revenue !== 0 || income !== 0;
 
 interface DayTableProps {
   /** The newest first. */
@@ -12,10 +21,12 @@ interface DayTableProps {
   readonly month?: AgentStatementEntry | undefined;
 }
 
-/** The days of a month. Negative ones stay in the list. */
+/** The days of a month on which something was counted. Negative ones stay in the list. */
 export function DayTable({ days, month }: DayTableProps) {
   const t = useText();
   const period = usePeriod();
+  const counted = days.filter(hasCounted);
+  if (counted.length === 0) return <Cap>{t('agent.noDays')}</Cap>;
   return (
     <table className={styles.table}>
       <thead>
@@ -27,20 +38,20 @@ export function DayTable({ days, month }: DayTableProps) {
         </tr>
       </thead>
       <tbody>
-        {days.map((day) => (
+        {counted.map((day) => (
           <tr key={day.period}>
             <th scope="row">
               {period.day(day.period)}
               <small>{t('agent.activeCount', { count: day.active })}</small>
             </th>
             <td>
-              <Money cents={day.stakes} short />
+              <Counted cents={day.stakes} short />
             </td>
             <td>
-              <Money cents={day.revenue} />
+              <Counted cents={day.revenue} />
             </td>
             <td>
-              <Money cents={day.income} />
+              <Counted cents={day.income} />
             </td>
           </tr>
         ))}
@@ -48,15 +59,15 @@ export function DayTable({ days, month }: DayTableProps) {
       {month && (
         <tfoot>
           <tr>
-            <th scope="row">{t('agent.days', { count: days.length })}</th>
+            <th scope="row">{t('agent.days', { count: counted.length })}</th>
             <td>
-              <Money cents={month.stakes} short />
+              <Counted cents={month.stakes} short />
             </td>
             <td>
-              <Money cents={month.revenue} short />
+              <Counted cents={month.revenue} short />
             </td>
             <td>
-              <Money cents={month.income} />
+              <Counted cents={month.income} />
             </td>
           </tr>
         </tfoot>
@@ -86,13 +97,13 @@ export function LevelTable({ entry }: { readonly entry: AgentStatementEntry }) {
         {entry.levels.map((level) => (
           <tr key={level.level}>
             <th scope="row">{nameOf(level)}</th>
-            <td>{level.players}</td>
+            <td>{level.players === 0 ? '–' : level.players}</td>
             <td>
-              <Money cents={level.revenue} short />
+              <Counted cents={level.revenue} short />
             </td>
             <td>{percent(level.rate_bps)}</td>
             <td>
-              <Money cents={level.income} />
+              <Counted cents={level.income} />
             </td>
           </tr>
         ))}
@@ -100,11 +111,11 @@ export function LevelTable({ entry }: { readonly entry: AgentStatementEntry }) {
       <tfoot>
         <tr>
           <th scope="row">{t('agent.sum')}</th>
-          <td>{entry.players}</td>
+          <td>{entry.players === 0 ? '–' : entry.players}</td>
           <td />
           <td />
           <td>
-            <Money cents={entry.income} />
+            <Counted cents={entry.income} />
           </td>
         </tr>
       </tfoot>

@@ -36,7 +36,7 @@ export function MonthTabs({ months, chosen, onChoose }: MonthTabsProps) {
           onClick={() => onChoose(month.period)}
         >
           <b>{period.short(month.period)}</b> <Unseen>{period.month(month.period)}</Unseen>
-          <small>{money(month.income)}</small>
+          <small>{month.income === 0 ? '–' : money(month.income)}</small>
         </button>
       ))}
     </fieldset>

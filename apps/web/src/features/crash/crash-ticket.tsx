@@ -103,7 +103,7 @@ function Target({ ticket, locked }: TargetProps) {
   return (
     <div className={styles.target}>
       <label htmlFor={id}>{t('originals.auto')}</label>
-      <span>
+      <span data-long={shown.length > 8 || undefined}>
         <input
           id={id}
           value={shown}

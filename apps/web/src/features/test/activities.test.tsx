@@ -246,7 +246,8 @@ describe('the reward for the newer interface', () => {
     } as const;
     const text = show({ ...own, steps: [...own.steps] });
     expect(text).toMatch(/Pede\|1\| vez.*Trocar e receber R\$ 8,00\|Ficar como está/);
-    expect(text).toContain('Voltar leva dois toques');
+    expect(text).toContain('Voltar leva três toques');
+    expect(text).toContain('Conta, Ajustes, Nova interface');
   });
 });
 

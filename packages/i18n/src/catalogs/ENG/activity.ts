@@ -129,7 +129,7 @@ export const activity = {
   'activity.switch.promised': 'promised',
   'activity.switch.same': 'Balance, bets and bonuses stay',
   'activity.switch.sameText': 'Nothing is moved or lost',
-  'activity.switch.back': 'Going back takes two taps',
+  'activity.switch.back': 'Going back takes three taps',
   'activity.switch.backText': 'Account, Settings, New interface',
   'activity.switch.stays': '{reward} stay with you',
   'activity.switch.staysText': 'Even if you go back on the same day',

@@ -13,6 +13,7 @@ export const agent = {
   'agent.history.empty': 'No statements yet',
   'agent.history.emptyText': 'The first month appears here as soon as somebody of your network plays.',
   'agent.noDays': 'No days in this month yet',
+  'agent.nothingCounted': 'No revenue and no share in this month yet.',
   'agent.transfer': 'Transfer to the balance',
   'agent.transfer.do': 'Transfer {amount}',
   'agent.transfer.none': 'Nothing to transfer',

@@ -185,6 +185,7 @@ export const consolePayments = {
   'console.pay.codes.untilFault': 'Choose a time to come.',
   'console.pay.tab.held': 'Held',
   'console.pay.held.none': 'Nothing is held.',
+  'console.pay.held.noneOpen': 'Nothing is held now. What was returned or released is under All.',
   'console.pay.held.reason': 'Why',
   'console.pay.held.open': 'Still held',
   'console.pay.held.state': 'State',
@@ -222,6 +223,8 @@ export const consolePayments = {
   'console.pay.rates.set': 'Set a rate',
   'console.pay.rates.text':
     'It applies from now on to limits in dollars, to new orders of coins and to new bets. Orders and bets keep the rate that they were made with. A large change waits for a second person.',
+  'console.pay.rates.currencyFault': 'Three letters, such as BRL.',
+  'console.pay.rates.sourceFault': 'Say where the rate is from.',
   'console.pay.rates.unread': 'Write a number such as 5.30.',
   'console.pay.tab.routes': 'Routes',
   'console.pay.routes.caption': 'Who carries out which orders',

@@ -217,6 +217,7 @@ export const operator = {
   'operator.audit.filter.command': 'Command',
   'operator.audit.filter.target': 'Player, key or name',
   'operator.audit.none': 'No line for these filters.',
+  'operator.audit.days': 'At most {days} days.',
   'operator.command.maintenance.set': 'Changed the status of the site',
   'operator.command.config.set': 'Changed the config',
   'operator.command.player.freeze': 'Blocked the account',

@@ -128,7 +128,7 @@ export const activity = {
   'activity.switch.promised': 'prometido',
   'activity.switch.same': 'Saldo, apuestas y bonos son los mismos',
   'activity.switch.sameText': 'Nada se mueve ni se pierde',
-  'activity.switch.back': 'Volver toma dos toques',
+  'activity.switch.back': 'Volver toma tres toques',
   'activity.switch.backText': 'Cuenta, Ajustes, Nueva interfaz',
   'activity.switch.stays': 'El premio de {reward} se queda contigo',
   'activity.switch.staysText': 'Aunque vuelvas el mismo día',

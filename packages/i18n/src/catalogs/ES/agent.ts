@@ -13,6 +13,7 @@ export const agent = {
   'agent.history.empty': 'Aún no hay extractos',
   'agent.history.emptyText': 'El primer mes aparece aquí cuando alguien de tu red juegue.',
   'agent.noDays': 'Aún no hay días en este mes',
+  'agent.nothingCounted': 'Aún no hay ingresos ni parte tuya en este mes.',
   'agent.transfer': 'Transferir al saldo',
   'agent.transfer.do': 'Transferir {amount}',
   'agent.transfer.none': 'Nada para transferir',

@@ -185,6 +185,7 @@ export const consolePayments = {
   'console.pay.codes.untilFault': 'Elige un momento futuro.',
   'console.pay.tab.held': 'Retenidos',
   'console.pay.held.none': 'No hay nada retenido.',
+  'console.pay.held.noneOpen': 'No hay nada retenido ahora. Lo devuelto o liberado está en Todos.',
   'console.pay.held.reason': 'Motivo',
   'console.pay.held.open': 'Aún retenido',
   'console.pay.held.state': 'Estado',
@@ -222,6 +223,8 @@ export const consolePayments = {
   'console.pay.rates.set': 'Fijar tasa',
   'console.pay.rates.text':
     'Cuenta desde ahora para límites en dólares, nuevas órdenes de criptomonedas y nuevas apuestas. Órdenes y apuestas conservan la tasa con la que se hicieron. Un cambio grande espera a una segunda persona.',
+  'console.pay.rates.currencyFault': 'Tres letras, como BRL.',
+  'console.pay.rates.sourceFault': 'Di de dónde viene la cotización.',
   'console.pay.rates.unread': 'Escribe un número como 5.30.',
   'console.pay.tab.routes': 'Rutas',
   'console.pay.routes.caption': 'Quién ejecuta qué órdenes',

@@ -215,6 +215,7 @@ export const operator = {
   'operator.audit.filter.command': 'Comando',
   'operator.audit.filter.target': 'Jugador, clave o nombre',
   'operator.audit.none': 'Ninguna línea con esos filtros.',
+  'operator.audit.days': 'Como máximo {days} días.',
   'operator.command.maintenance.set': 'Cambió el estado del sitio',
   'operator.command.config.set': 'Cambió la configuración',
   'operator.command.player.freeze': 'Bloqueó la cuenta',

@@ -127,7 +127,7 @@ export const activity = {
   'activity.switch.promised': 'prometido',
   'activity.switch.same': 'Saldo, apostas e bônus são os mesmos',
   'activity.switch.sameText': 'Nada é movido nem perdido',
-  'activity.switch.back': 'Voltar leva dois toques',
+  'activity.switch.back': 'Voltar leva três toques',
   'activity.switch.backText': 'Conta, Ajustes, Nova interface',
   'activity.switch.stays': 'O prêmio de {reward} fica com você',
   'activity.switch.staysText': 'Mesmo se voltar no mesmo dia',

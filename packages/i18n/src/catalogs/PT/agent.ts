@@ -11,6 +11,7 @@ export const agent = {
   'agent.history.empty': 'Nenhum extrato ainda',
   'agent.history.emptyText': 'O primeiro mês aparece aqui assim que alguém da sua rede jogar.',
   'agent.noDays': 'Nenhum dia neste mês ainda',
+  'agent.nothingCounted': 'Nenhuma receita e nenhuma parte sua neste mês ainda.',
   'agent.transfer': 'Transferir para o saldo',
   'agent.transfer.do': 'Transferir {amount}',
   'agent.transfer.none': 'Nada a transferir',

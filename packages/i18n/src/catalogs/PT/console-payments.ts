@@ -184,6 +184,7 @@ export const consolePayments = {
   'console.pay.codes.untilFault': 'Escolha um momento que ainda vem.',
   'console.pay.tab.held': 'Retidos',
   'console.pay.held.none': 'Nada está retido.',
+  'console.pay.held.noneOpen': 'Nada está retido agora. O que foi devolvido ou liberado está em Todas.',
   'console.pay.held.reason': 'Motivo',
   'console.pay.held.open': 'Ainda retido',
   'console.pay.held.state': 'Situação',
@@ -221,6 +222,8 @@ export const consolePayments = {
   'console.pay.rates.set': 'Definir cotação',
   'console.pay.rates.text':
     'Vale a partir de agora para limites em dólares, novos pedidos de moedas digitais e novas apostas. Pedidos e apostas mantêm a cotação com que foram feitos. Uma mudança grande espera por uma segunda pessoa.',
+  'console.pay.rates.currencyFault': 'Três letras, como BRL.',
+  'console.pay.rates.sourceFault': 'Diga de onde vem a cotação.',
   'console.pay.rates.unread': 'Escreva um número como 5.30.',
   'console.pay.tab.routes': 'Rotas',
   'console.pay.routes.caption': 'Quem executa quais pedidos',

@@ -215,6 +215,7 @@ export const operator = {
   'operator.audit.filter.command': 'Comando',
   'operator.audit.filter.target': 'Jogador, chave ou nome',
   'operator.audit.none': 'Nenhuma linha com esses filtros.',
+  'operator.audit.days': 'No máximo {days} dias.',
   'operator.command.maintenance.set': 'Mudou o estado do site',
   'operator.command.config.set': 'Mudou a configuração',
   'operator.command.player.freeze': 'Bloqueou a conta',

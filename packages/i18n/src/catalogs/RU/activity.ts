@@ -128,7 +128,7 @@ export const activity = {
   'activity.switch.promised': 'обещано',
   'activity.switch.same': 'Баланс, ставки и бонусы те же',
   'activity.switch.sameText': 'Ничего не переносится и не теряется',
-  'activity.switch.back': 'Вернуться можно в два касания',
+  'activity.switch.back': 'Вернуться можно в три касания',
   'activity.switch.backText': 'Аккаунт, Настройки, Новый интерфейс',
   'activity.switch.stays': '{reward} останутся у вас',
   'activity.switch.staysText': 'Даже если вернётесь в тот же день',

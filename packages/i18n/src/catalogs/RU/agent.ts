@@ -13,6 +13,7 @@ export const agent = {
   'agent.history.empty': 'Отчётов пока нет',
   'agent.history.emptyText': 'Первый месяц появится, когда кто-нибудь из вашей сети начнёт играть.',
   'agent.noDays': 'В этом месяце дней пока нет',
+  'agent.nothingCounted': 'В этом месяце пока нет ни дохода, ни вашей доли.',
   'agent.transfer': 'Перевод на баланс',
   'agent.transfer.do': 'Перевести {amount}',
   'agent.transfer.none': 'Нечего переводить',

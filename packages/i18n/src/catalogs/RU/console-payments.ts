@@ -185,6 +185,7 @@ export const consolePayments = {
   'console.pay.codes.untilFault': 'Выберите будущее время.',
   'console.pay.tab.held': 'Удержано',
   'console.pay.held.none': 'Ничего не удержано.',
+  'console.pay.held.noneOpen': 'Сейчас ничего не удержано. Возвращённое и зачисленное — в списке «Все».',
   'console.pay.held.reason': 'Причина',
   'console.pay.held.open': 'Ещё удержано',
   'console.pay.held.state': 'Состояние',
@@ -223,6 +224,8 @@ export const consolePayments = {
   'console.pay.rates.set': 'Установить курс',
   'console.pay.rates.text':
     'Действует с этого момента для лимитов в долларах, новых заявок в монетах и новых ставок. Заявки и ставки сохраняют свой курс. Большое изменение ждёт второго человека.',
+  'console.pay.rates.currencyFault': 'Три буквы, например BRL.',
+  'console.pay.rates.sourceFault': 'Укажите источник курса.',
   'console.pay.rates.unread': 'Введите число, например 5.30.',
   'console.pay.tab.routes': 'Маршруты',
   'console.pay.routes.caption': 'Кто какие заявки исполняет',

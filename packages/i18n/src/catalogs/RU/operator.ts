@@ -215,6 +215,7 @@ export const operator = {
   'operator.audit.filter.command': 'Команда',
   'operator.audit.filter.target': 'Игрок, ключ или имя',
   'operator.audit.none': 'Записей по этим условиям нет.',
+  'operator.audit.days': 'Не больше {days} дней.',
   'operator.command.maintenance.set': 'Смена состояния',
   'operator.command.config.set': 'Изменение настроек',
   'operator.command.player.freeze': 'Блокировка аккаунта',

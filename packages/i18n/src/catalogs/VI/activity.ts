@@ -128,7 +128,7 @@ export const activity = {
   'activity.switch.promised': 'cam kết',
   'activity.switch.same': 'Số dư, cược và thưởng giữ nguyên',
   'activity.switch.sameText': 'Không có gì bị chuyển hay mất',
-  'activity.switch.back': 'Quay lại chỉ hai chạm',
+  'activity.switch.back': 'Quay lại chỉ ba chạm',
   'activity.switch.backText': 'Tài khoản, Cài đặt, Giao diện mới',
   'activity.switch.stays': '{reward} vẫn là của bạn',
   'activity.switch.staysText': 'Dù bạn quay lại trong ngày',

@@ -13,6 +13,7 @@ export const agent = {
   'agent.history.empty': 'Chưa có sao kê',
   'agent.history.emptyText': 'Tháng đầu tiên sẽ hiện khi có người trong mạng lưới chơi.',
   'agent.noDays': 'Tháng này chưa có ngày nào',
+  'agent.nothingCounted': 'Tháng này chưa có doanh thu và phần của bạn.',
   'agent.transfer': 'Chuyển vào số dư',
   'agent.transfer.do': 'Chuyển {amount}',
   'agent.transfer.none': 'Chưa có để chuyển',

@@ -184,6 +184,8 @@ export const consolePayments = {
   'console.pay.codes.untilFault': 'Hãy chọn thời điểm sắp tới.',
   'console.pay.tab.held': 'Tạm giữ',
   'console.pay.held.none': 'Không có khoản nào bị tạm giữ.',
+  'console.pay.held.noneOpen':
+    'Hiện không có khoản nào bị tạm giữ. Khoản đã trả lại hoặc đã chuyển nằm ở mục Tất cả.',
   'console.pay.held.reason': 'Lý do',
   'console.pay.held.open': 'Còn tạm giữ',
   'console.pay.held.state': 'Trạng thái',
@@ -221,6 +223,8 @@ export const consolePayments = {
   'console.pay.rates.set': 'Đặt tỷ giá',
   'console.pay.rates.text':
     'Áp dụng từ bây giờ cho các giới hạn tính bằng đô la, lệnh tiền mã hóa mới và cược mới. Lệnh và cược cũ giữ nguyên tỷ giá lúc tạo. Thay đổi lớn phải chờ người thứ hai.',
+  'console.pay.rates.currencyFault': 'Ba chữ cái, ví dụ BRL.',
+  'console.pay.rates.sourceFault': 'Hãy ghi nguồn của tỷ giá.',
   'console.pay.rates.unread': 'Nhập một số, ví dụ 5.30.',
   'console.pay.tab.routes': 'Định tuyến',
   'console.pay.routes.caption': 'Ai thực hiện lệnh nào',

@@ -214,6 +214,7 @@ export const operator = {
   'operator.audit.filter.command': 'Lệnh',
   'operator.audit.filter.target': 'Người chơi, khóa hoặc tên',
   'operator.audit.none': 'Không có dòng nào khớp.',
+  'operator.audit.days': 'Tối đa {days} ngày.',
   'operator.command.maintenance.set': 'Đổi trạng thái hệ thống',
   'operator.command.config.set': 'Đổi cấu hình',
   'operator.command.player.freeze': 'Chặn tài khoản',

@@ -4,6 +4,12 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import type { KnownCaller } from '../../../platform/http/route.ts';
 import type { BonusOwner, PlayerBonuses } from '../service/player-bonuses.ts';
 
+/** Where an activity is shown, and when it stops counting. */
+export interface PromotionPage {
+  readonly path: string;
+  readonly endsMs: number | undefined;
+}
+
 /** What the routes of bonuses ask of other modules. */
 export interface BonusRouteDeps {
   readonly bonuses: PlayerBonuses;
@@ -21,8 +27,8 @@ export interface BonusRouteDeps {
   /** A level that was reached and not seen; 0 where there is none. */
   levelUp(player: PlayerId): Promise<{ readonly level: number; readonly amount: bigint }>;
   levelSeen(player: PlayerId, level: number): Promise<void>;
-  /** The pages of the brand's activities by the codes of their campaigns. */
-  pages(brand: string): Promise<ReadonlyMap<string, string>>;
+  /** The pages and ends of the brand's activities by the codes of their campaigns. */
+  pages(brand: string): Promise<ReadonlyMap<string, PromotionPage>>;
   /** What the real-time bonus gives of a stake: its campaign has no amounts of its own. */
   readonly realtimeBps: bigint;
 }

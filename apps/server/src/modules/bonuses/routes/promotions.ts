@@ -22,7 +22,7 @@ import { type Caller, Refusal, type Route, serve } from '../../../platform/http/
 import type { Campaign } from '../core/campaign.ts';
 import { needsNoDeposit, type Promotion } from '../service/player-bonuses.ts';
 import type { ListedGrant } from '../store/lists.ts';
-import { type BonusRouteDeps, ownerOf } from './options.ts';
+import { type BonusRouteDeps, ownerOf, type PromotionPage } from './options.ts';
 import { amountOf, boosterEntry, countOf, grantEntry, refusedText } from './wire.ts';
 
 const SIZE = 20;
@@ -97,9 +97,12 @@ export function promotionEntry(
   nowMs: number,
   language: LanguageCode,
   realtimeBps: bigint,
-  pages: ReadonlyMap<string, string> = new Map(),
+  pages: ReadonlyMap<string, PromotionPage> = new Map(),
 ): PromotionEntry {
-  const { amounts, terms, texts, trigger, kind, beginsMs, endsMs } = campaign;
+  const { amounts, terms, texts, trigger, kind, beginsMs } = campaign;
+  const page = pages.get(campaign.code);
+  // An activity stops counting before its campaign ends, which leaves time to receive.
+  const endsMs = page ? page.endsMs : campaign.endsMs;
   const { title, text } = texts[language];
   const isMoney = kind === 'cash' || kind === 'bonus' || kind === 'free_bet';
   const wager = kind === 'bonus' ? Number(terms.wagerX100) : 0;
@@ -107,7 +110,7 @@ export function promotionEntry(
     id: String(campaign.id),
     kind: trigger,
     bonus_id: campaign.code,
-    status: statusOf(campaign, nowMs),
+    status: statusOf({ beginsMs, endsMs }, nowMs),
     title,
     text,
     cost: wager > 0 ? costText(terms, language) : '',
@@ -117,7 +120,7 @@ export function promotionEntry(
     percent_bps: Number(trigger === 'realtime' ? realtimeBps : (amounts.percentBps ?? 0n)),
     wager_x100: wager,
     min_odds: kind === 'free_bet' ? (amounts.minOdds ?? 0) : Number(terms.minOdds),
-    path: pathOf(campaign, pages),
+    path: pathOf(campaign, page),
     begins_at: beginsMs,
     ends_at: endsMs ?? 0,
     received,
@@ -139,12 +142,12 @@ function timesText(hundredths: bigint): string {
   return String(Number(hundredths) / 100);
 }
 
-function pathOf({ trigger, code }: Campaign, pages: ReadonlyMap<string, string>): string {
+function pathOf({ trigger }: Campaign, page: PromotionPage | undefined): string {
   if (trigger === 'deposit' || trigger === 'reload') return '/deposit';
-  return pages.get(code) ?? '/bonus';
+  return page?.path ?? '/bonus';
 }
 
-function statusOf({ beginsMs, endsMs }: Campaign, nowMs: number) {
+function statusOf({ beginsMs, endsMs }: Pick<Campaign, 'beginsMs' | 'endsMs'>, nowMs: number) {
   if (nowMs < beginsMs) return ACTIVITY_STATUS.notStart;
   return endsMs !== undefined && nowMs >= endsMs ? ACTIVITY_STATUS.expired : ACTIVITY_STATUS.inProgress;
 }

@@ -122,7 +122,21 @@ function builtInTabs(shown: readonly HallGame[]): BuiltIn[] {
   ];
 }
 
-export const providerTab = (studio: string): string => `provider_${studio}`;
+const PROVIDER = 'provider_';
+export const providerTab = (studio: string): string => `${PROVIDER}${studio}`;
+
+/** The studio of a provider's tab. */
+export function studioOfTab(key: string): string | undefined {
+  return key.startsWith(PROVIDER) ? key.slice(PROVIDER.length) : undefined;
+}
+
+/** `night-owl` is "Night Owl". */
+export function studioTitle(studio: string): string {
+  return studio
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
+}
 
 /** The marked ones; where few are marked, those that return most fill the row. */
 function topPicks(games: readonly HallGame[]): readonly HallGame[] {

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import { type MainTab, SIMILAR_GAMES_MAX } from '@palpite/contract/tables/casino';
 import { hallWord } from '@palpite/i18n/hall-words';
 import { Refusal, type Route, serve, servePage } from '../../../platform/http/route.ts';
+import { studioTitle } from '../core/hall-tabs.ts';
 import {
   type CasinoHall,
   gameKey,
@@ -17,7 +18,7 @@ import {
 } from '../index.ts';
 import { pageOf } from './hall.ts';
 import { jackpotsOf } from './wins-topic.ts';
-import { gameTexts, nameIn, otherNamesOf, studioTitle, toGame, toTab } from './wire.ts';
+import { gameTexts, nameIn, otherNamesOf, toGame, toTab } from './wire.ts';
 
 type Deps = Pick<CasinoHall, 'catalogue' | 'countRounds' | 'jackpots' | 'player'>;
 

@@ -4,6 +4,7 @@ import type { LanguageCode } from '@palpite/contract/languages';
 import { hallWord, isHallWord } from '@palpite/i18n/hall-words';
 import { toCents } from '../../../platform/http/cents.ts';
 import { JsonText } from '../../../platform/http/json-text.ts';
+import { studioTitle } from '../core/hall-tabs.ts';
 import type { GameNames, Hall, HallGame, HallTab } from '../index.ts';
 
 const NAMES: Readonly<Record<LanguageCode, keyof GameNames>> = {
@@ -85,12 +86,4 @@ export function toTab({ key, main, group, names, studio, games }: HallTab, langu
   const builtIn = isHallWord(key) ? hallWord(key, language) : key;
   const title = names ? nameIn(names, language) : studio === undefined ? builtIn : studioTitle(studio);
   return { main_key: main, tab_key: key, group_key: group, title, count: games.length };
-}
-
-/** `night-owl` is "Night Owl". */
-export function studioTitle(studio: string): string {
-  return studio
-    .split('-')
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join(' ');
 }

@@ -1,3 +1,4 @@
+import { hallWord, isHallWord } from '@palpite/i18n/hall-words';
 import type { Asset } from '@palpite/kernel/assets';
 import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
@@ -5,7 +6,7 @@ import { afterCommit } from '../../../platform/database/after-commit.ts';
 import { type Tx, within } from '../../../platform/database/database.ts';
 import type { HallGame } from '../core/game.ts';
 import { type CatalogueRows, hallOf, type StudioSetting } from '../core/hall.ts';
-import { GAME_MAINS, type Group, type HallTab } from '../core/hall-tabs.ts';
+import { GAME_MAINS, type Group, type HallTab, studioOfTab, studioTitle } from '../core/hall-tabs.ts';
 import { type Replay, replayRound } from '../core/replay.ts';
 import {
   type AdminStudio,
@@ -59,6 +60,8 @@ export interface DecidedDifference extends StoredDifference {
 }
 
 export interface AdminTab extends Pick<HallTab, 'key' | 'group' | 'studio'> {
+  /** In English. */
+  readonly name: string;
   readonly mains: readonly string[];
   readonly games: number;
   readonly position: number;
@@ -192,6 +195,7 @@ function tabsOf(shown: readonly HallTab[], { tabs }: CatalogueRows, brand: strin
     const [first] = of;
     return {
       key,
+      name: tabName(key, first?.names),
       group: first?.group ?? 'lobby',
       studio: first?.studio,
       mains: GAME_MAINS.filter((main) => of.some((tab) => tab.main === main)),
@@ -202,11 +206,28 @@ function tabsOf(shown: readonly HallTab[], { tabs }: CatalogueRows, brand: strin
   });
   const hidden = [...stored.values()]
     .filter(({ key }) => !byKey.has(key))
-    .map(({ key, group, mains, position, isOn }): AdminTab => {
+    .map(({ key, names, group, mains, position, isOn }): AdminTab => {
       const of: Group = group;
-      return { key, group: of, studio: undefined, mains, games: 0, position, isOn };
+      return {
+        key,
+        name: tabName(key, names),
+        group: of,
+        studio: undefined,
+        mains,
+        games: 0,
+        position,
+        isOn,
+      };
     });
   return [...visible, ...hidden];
+}
+
+/** What the operator called it, the name of the studio, or the name of a built-in tab. */
+function tabName(key: string, names: GameNames | undefined): string {
+  const studio = studioOfTab(key);
+  if (names) return names.en;
+  if (studio !== undefined) return studioTitle(studio);
+  return isHallWord(key) ? hallWord(key, 'ENG') : key;
 }
 
 const NOTIFIED_AT_ONCE = 20;

@@ -68,11 +68,17 @@ export type OpenOutcome =
         | 'account-blocked';
     };
 
+export interface ActivityPage {
+  readonly path: string;
+  /** When it stops counting; what was reached may be received until the end of its campaign. */
+  readonly endsMs: number | undefined;
+}
+
 export interface Activities {
   board(viewer: ActivityViewer, only?: { readonly kind?: TitledKind }): Promise<readonly ActivityView[]>;
   claim(who: ActivityPlayer, request: ClaimRequest): Promise<ClaimOutcome>;
-  /** The page of each activity of a brand that is on, by code. */
-  pages(brand: string): Promise<ReadonlyMap<string, string>>;
+  /** The page and the end of each activity of a brand that is on, by code. */
+  pages(brand: string): Promise<ReadonlyMap<string, ActivityPage>>;
   /** How many steps of the activity all players received today. */
   receivedToday(view: ActivityView): Promise<number>;
   /** What is behind the doors of the player's calendar. */
@@ -118,7 +124,9 @@ export function createActivities(deps: ActivitiesDeps): Activities {
     claim: (who, request) => claimStep(deps, who, request),
     async pages(brand) {
       const running = await runningActivities(deps, brand);
-      return new Map(running.map(({ code, kind }) => [code, kind.page]));
+      return new Map(
+        running.map(({ code, kind, window }) => [code, { path: kind.page, endsMs: window.ends }]),
+      );
     },
     receivedToday: ({ code, campaign: { brand } }) => {
       const { from } = dayBounds(nowOf(deps), deps.brandOf(brand).zone);

@@ -44,7 +44,7 @@ describe('requests of operators and campaigns in the inbox', () => {
     });
     const line = await lineOf(ada, 'campaign');
     expect(line).toMatchObject({ own: 0, may_approve: 1, page: `/bonuses/campaigns/${campaign}`, reason });
-    expect(line?.amount?.cents).toBeGreaterThan(0);
+    expect(Number(line?.amount?.units)).toBeGreaterThan(0);
     const decide = { kind: 'campaign', id: campaign, seen: line?.seen ?? '', approve: 1, reason } as const;
     expect((await fina.call('approvalDecide', decide)).dm_error).toBe(code('own-decision'));
     expect((await ada.call('approvalDecide', { ...decide, seen: 'start 9 ' })).dm_error).toBe(
@@ -118,7 +118,7 @@ describe('requests of operators and campaigns in the inbox', () => {
       detail: 'tx-1',
       action: 'dismiss',
       by: 'fina',
-      amount: { cents: 900_000, currency: 'BRL' },
+      amount: { units: '900000', currency: 'BRL' },
       may_approve: 1,
     });
     const trader = (await stub.signIn('tara', 'trader')).admin;
@@ -192,7 +192,7 @@ describe('money in the inbox', () => {
       subject: String(owner.player),
       page: `/payments/orders/${order.id}`,
       by: 'fina',
-      amount: { cents: 6_000_00, currency: 'BRL' },
+      amount: { units: '600000', currency: 'BRL' },
       may_approve: 1,
     });
     expect((await flo.call('approvalDecide', decide)).data).toEqual({ state: 'done' });
@@ -247,10 +247,21 @@ describe('money in the inbox', () => {
       id: '555',
       action: 'settle',
       by: 'fina',
-      amount: { cents: 3_000_000, currency: 'BRL' },
+      amount: { units: '3000000', currency: 'BRL' },
       own: 0,
     });
     expect(await lineOf(fina, 'held')).toMatchObject({ own: 1, may_approve: 0 });
+    for (const [asset, units] of [
+      ['USDT', 12_345_678n],
+      ['BTC', 150_000_000n],
+      ['VND', 9_000_000_00n],
+    ] as const) {
+      await runAsOwner(
+        app.ownerUrl,
+        `UPDATE payments.held_deposit SET asset = '${asset}', units = ${units} WHERE held = 555`,
+      );
+      expect(await lineOf(flo, 'held')).toMatchObject({ amount: { units: String(units), currency: asset } });
+    }
     await runAsOwner(app.ownerUrl, 'DELETE FROM payments.held_decision', 'DELETE FROM payments.held_deposit');
     await runAsOwner(
       app.ownerUrl,

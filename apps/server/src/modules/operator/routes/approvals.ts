@@ -6,8 +6,6 @@ import {
   type ApprovalLine,
   approvalCalls,
 } from '@palpite/contract/operator/approval-calls';
-import { ASSET_SCALE } from '@palpite/kernel/assets';
-import { toCents } from '../../../platform/http/cents.ts';
 import {
   type OperatorRoute,
   type SignedInCaller,
@@ -127,10 +125,7 @@ function lineOf(waiting: Waiting, actor: Actor, nameOf: (person: number) => stri
     at: atMs,
     reason,
     ...(values && { values: [...values] }),
-    ...(amount &&
-      ASSET_SCALE[amount.asset] === 2 && {
-        amount: { cents: toCents(amount.units, amount.asset), currency: amount.asset },
-      }),
+    ...(amount && { amount: { units: String(amount.units), currency: amount.asset } }),
     own: flag(own),
     may_approve: flag(mayAct && !own && waiting.approve !== undefined),
     may_reject: flag(mayAct && waiting.reject !== undefined),

@@ -13,6 +13,7 @@ import {
   studioFreeze,
   studioUnfreeze,
 } from '@palpite/contract/operator/casino-calls';
+import { hallWord } from '@palpite/i18n/hall-words';
 import { parseReference, type Reference } from '@palpite/kernel/ids';
 import { toCents } from '../../../platform/http/cents.ts';
 import type { OperatorRoute } from '../../../platform/http/operator-route.ts';
@@ -93,9 +94,11 @@ function catalogueRoutes(operator: Operator): OperatorRoute[] {
       if (!owner) return wrong('brand');
       const tabs = await operations.tabs(owner);
       return {
-        tabs: tabs.map(({ key, group, mains, games, position, isOn }) => ({
+        tabs: tabs.map(({ key, name, group, mains, games, position, isOn }) => ({
           key,
+          name,
           group,
+          group_name: hallWord(group, 'ENG'),
           mains: [...mains],
           games,
           position,

@@ -4,7 +4,7 @@ const LAST = 9_223_372_036_854_775_807n;
 /**
  * Ledger, audit, bets, payments, reviews, appeals, differences, held deposits, casino rounds, studios' differences,
  * grants, steps of a bonus, statements of agents, feedback, reported chat messages, rows behind a figure,
- * players of a cohort.
+ * players of a cohort, own matches.
  */
 type List =
   | 'l'
@@ -23,7 +23,8 @@ type List =
   | 'f'
   | 'm'
   | 'e'
-  | 'o';
+  | 'o'
+  | 'w';
 
 /** The letter in front marks the list, so that a cursor of another list is refused. Empty at the end. */
 export function writeCursor(list: List, before: bigint | undefined): string {

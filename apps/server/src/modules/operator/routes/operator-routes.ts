@@ -1,4 +1,5 @@
 import { flag } from '@palpite/contract/flag';
+import { AUDIT_DAYS_MAX } from '@palpite/contract/operator/addresses';
 import { auditList } from '@palpite/contract/operator/audit-calls';
 import {
   operatorCode,
@@ -18,6 +19,7 @@ import {
   siteHealth,
 } from '@palpite/contract/operator/site-calls';
 import { GLOBAL_STATUS } from '@palpite/contract/tables/site';
+import { DAY_MS, HOUR_MS } from '@palpite/kernel/time';
 import {
   type OperatorAdmin,
   type OperatorCaller,
@@ -121,8 +123,19 @@ function auditRoutes(operator: Operator): OperatorRoute[] {
       const before = readCursor('a', input.cursor);
       if (before === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
       const limit = input.page_limit ?? PAGE;
-      const { actor, command, target, target_kind: targetKind } = input;
-      const rows = await operator.audit({ actor, command, targetKind, target, before, limit: limit + 1 });
+      const { actor, command, target, target_kind: targetKind, from: fromMs, until: untilMs } = input;
+      const wrong = wrongRange(fromMs, untilMs);
+      if (wrong) return new Refusal('invalid-field', { field: wrong });
+      const rows = await operator.audit({
+        actor,
+        command,
+        targetKind,
+        target,
+        fromMs,
+        untilMs,
+        before,
+        limit: limit + 1,
+      });
       const page = rows.slice(0, limit);
       return {
         records: page.map(lineOf),
@@ -130,6 +143,13 @@ function auditRoutes(operator: Operator): OperatorRoute[] {
       };
     }),
   ];
+}
+
+function wrongRange(fromMs: number | undefined, untilMs: number | undefined): 'from' | 'until' | undefined {
+  if (fromMs === undefined || untilMs === undefined) return undefined;
+  if (untilMs <= fromMs) return 'until';
+  // One hour more: a year of local days may end in another offset than it began with.
+  return untilMs - fromMs > AUDIT_DAYS_MAX * DAY_MS + HOUR_MS ? 'from' : undefined;
 }
 
 function lineOf(row: AuditRow) {

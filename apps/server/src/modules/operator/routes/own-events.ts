@@ -28,22 +28,28 @@ import { Refusal } from '../../../platform/http/route.ts';
 import type { OwnEvents, OwnMarket, OwnMatch } from '../../sportsbook/feed/index.ts';
 import type { MatchScore } from '../core/match-score.ts';
 import type { Operator } from '../index.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { DONE, refusalFor, servePermitted } from './permitted.ts';
 import { partsOf, scoreOf } from './score-input.ts';
 
-const SHOWN = 100;
+const SHOWN = 50;
 const MARKETS_SHOWN = 200;
 
 /** Matches, markets and prices that operators enter without a feed. */
 export function ownEventRoutes(operator: Operator): OperatorRoute[] {
   const { own } = operator.ports.trading;
   return [
-    serveOperator(ownEvents, 'trading.read', async (_input, { language }) => {
-      const { matches, markets } = (await own?.list(SHOWN)) ?? { matches: [], markets: [] };
+    serveOperator(ownEvents, 'trading.read', async ({ cursor, page_limit: limit = SHOWN }, { language }) => {
+      const after = readCursor('w', cursor);
+      if (after === 'wrong') return new Refusal('invalid-field', { field: 'cursor' });
+      const found = await own?.list({ after, limit: limit + 1 });
+      const matches = found?.matches.slice(0, limit) ?? [];
+      const markets = found?.markets ?? [];
+      const last = found && found.matches.length > limit ? matches.at(-1) : undefined;
       return {
         enabled: flag(own !== undefined),
         now: operator.nowMs(),
-        matches: own
+        records: own
           ? matches.map((match) =>
               matchLine(
                 own,
@@ -53,7 +59,8 @@ export function ownEventRoutes(operator: Operator): OperatorRoute[] {
               ),
             )
           : [],
-        forms: own ? SPORTS.flatMap((sport) => formsOf(sport, language)) : [],
+        cursor: writeCursor('w', last && own?.positionOf(last)),
+        forms: own && cursor === undefined ? SPORTS.flatMap((sport) => formsOf(sport, language)) : [],
       };
     }),
     servePermitted(ownMatchCreate, 'trading.set', async (input, actor) => {

@@ -10,7 +10,10 @@ import {
   bankStep,
   CPF,
   fundedOwner,
+  newKey,
+  newOwner,
   openMoneyTestApp,
+  orderOf,
   pocketsOf,
 } from '../test/payments-fixture.ts';
 
@@ -155,6 +158,38 @@ const LOOKS = [
   ['reconciliationGet', { day: '2026-01-01' }],
   ['promoCodes', {}],
 ] as const;
+
+describe('a deposit that was paid with the document of another person', () => {
+  it('is shown to the player with its reason, and listed under Held also after it was returned', async () => {
+    const owner = await newOwner(app);
+    const account = { cpf: '11144477735' };
+    const order = orderOf(
+      await app.modules.payments.createPayin(owner, {
+        method: 'PIX',
+        amount: 80_00n,
+        account,
+        key: newKey(),
+      }),
+    );
+    await fetch(`${app.sandboxUrl}/control/bank/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ wrongPayerNext: 1 }),
+    });
+    await bankStep(app, 'pay', 'payins', order);
+    const shown = await until(async () => {
+      const now = await app.modules.payments.order(owner, order.id);
+      return now?.status === 'failed' && now.held?.[0]?.state === 'returned' ? now : undefined;
+    });
+    expect(shown).toMatchObject({ failure: 'held', held: [{ units: 80_00n, reason: 'third-party' }] });
+    expect((await pocketsOf(app, owner)).cash).toBe(0n);
+    const { records } = (await ana.call('heldDeposits', { state: 'all', uid: owner.player })).data;
+    expect(records).toMatchObject([
+      { order: String(order.id), reason: 'third-party', state: 'returned', open: '0' },
+    ]);
+    expect((await ana.call('heldDeposits', { state: 'open', uid: owner.player })).data.records).toEqual([]);
+  });
+});
 
 describe('permissions for payments', () => {
   it('finance and administrators act, support reads, viewers and traders see nothing', async () => {

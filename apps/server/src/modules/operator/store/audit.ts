@@ -60,21 +60,28 @@ export interface AuditQuery {
   readonly command?: string | undefined;
   readonly targetKind?: string | undefined;
   readonly target?: string | undefined;
+  readonly fromMs?: number | undefined;
+  readonly untilMs?: number | undefined;
   readonly before?: bigint | undefined;
   readonly limit: number;
 }
 
 /** Newest first; `before` is a row number, so that new rows neither shift nor repeat a page. */
 export function readAudit(database: Database, question: AuditQuery): Promise<AuditRow[]> {
-  const { actor, command, targetKind, target, before, limit } = question;
+  const { actor, command, targetKind, target, before, limit, fromMs, untilMs } = question;
+  const dateOf = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
   return database.read<AuditRow>(
     `SELECT id, at, actor_name, role, command, target_kind, target, before, after, reason, address
      FROM operator.audit
      WHERE ($1::text IS NULL OR actor_name = $1) AND ($2::text IS NULL OR command = $2)
        AND ($3::text IS NULL OR target_kind = $3) AND ($4::text IS NULL OR target = $4)
        AND ($5::bigint IS NULL OR id < $5)
+       AND ($7::timestamptz IS NULL OR at >= $7) AND ($8::timestamptz IS NULL OR at < $8)
      ORDER BY id DESC LIMIT $6`,
-    [actor ?? null, command ?? null, targetKind ?? null, target ?? null, before ?? null, limit],
+    [
+      ...[actor ?? null, command ?? null, targetKind ?? null, target ?? null, before ?? null, limit],
+      ...[dateOf(fromMs), dateOf(untilMs)],
+    ],
   );
 }
 

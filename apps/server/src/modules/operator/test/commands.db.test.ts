@@ -170,6 +170,16 @@ describe('the audit', () => {
     const mine = await admin.call('auditList', { actor: 'helper', command: 'player.freeze' });
     expect(mine.data.records).toHaveLength(2);
     expect((await admin.call('auditList', { cursor: 'l12' })).data).toEqual({ field: 'cursor' });
+    const times = all.map(({ at }) => at.getTime());
+    const [first, last] = [Math.min(...times), Math.max(...times)];
+    const found = async (range: { readonly from?: number; readonly until?: number }) =>
+      (await admin.call('auditList', { ...range, page_limit: 100 })).data.records.map(({ at }) => at);
+    expect(await found({ from: first, until: last + 1 })).toEqual(times);
+    expect(await found({ from: last + 1 })).toEqual([]);
+    expect(await found({ until: first })).toEqual([]);
+    expect((await admin.call('auditList', { from: last, until: last })).data).toEqual({ field: 'until' });
+    const year = { from: last, until: last + 368 * 86_400_000 };
+    expect((await admin.call('auditList', year)).data).toEqual({ field: 'from' });
     expect((await viewer.call('auditList', {})).dm_error).toBe(code('operator-not-allowed'));
   });
 });

@@ -63,7 +63,7 @@ const offered = () =>
     .detail(match)
     ?.markets.find(({ type, period }) => type === RESULT.type && period === RESULT.period);
 const cash = async () => (await phone.call('accountGet', {})).data.balance_info.cash;
-const line = async () => (await support.call('ownEvents', {})).data.matches.find((one) => one.id === id);
+const line = async () => (await support.call('ownEvents', {})).data.records.find((one) => one.id === id);
 
 async function place(selection: string, stake: number, odds: number) {
   const market = offered()?.market ?? 0;
@@ -187,6 +187,28 @@ describe('a match that operators enter', () => {
     expect(await line()).toMatchObject({ status: 'ended', score: [2, 1] });
     expect((await proveStakes(app.platform.database, app.modules.wallet)).differences).toEqual([]);
     expect((await app.modules.wallet.prove({ fromBeginning: true })).differences).toEqual([]);
+  });
+
+  it('is listed page by page, those without a result first, each once', async () => {
+    for (const hours of [5, 3, 4]) {
+      const start = Date.now() + hours * 3_600_000;
+      expect((await tina.call('ownMatchCreate', form({ start, home: `Ponte ${hours}` }))).dm_error).toBe(0);
+    }
+    const found: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { data } = await support.call('ownEvents', { page_limit: 2, ...(cursor && { cursor }) });
+      found.push(...data.records.map(({ home, status }) => `${home} ${status}`));
+      expect(data.forms.length > 0).toBe(cursor === undefined);
+      cursor = data.cursor;
+    } while (cursor !== '');
+    const all = (await support.call('ownEvents', {})).data.records.map(
+      ({ home, status }) => `${home} ${status}`,
+    );
+    expect(found).toEqual(all);
+    expect(found.slice(0, 3)).toEqual(['Ponte 3 not-started', 'Ponte 4 not-started', 'Ponte 5 not-started']);
+    expect(found.at(-1)).toBe('Ponte ended');
+    expect((await support.call('ownEvents', { cursor: 'a1' })).dm_error).toBe(REFUSALS['invalid-field'].code);
   });
 
   it('has every step in the audit', async () => {

@@ -10,6 +10,7 @@ import { agentCsv } from '../agent-csv.ts';
 import { AgentHistoryPage, Statement } from '../agent-history.tsx';
 import { AgentHomePage } from '../agent-home.tsx';
 import { cleanChannel } from '../agent-links.tsx';
+import { DayTable, LevelTable } from '../agent-tables.tsx';
 import { barsOf } from '../income-chart.tsx';
 import { FoundAgent, OlderBindPage } from '../older/bind-page.tsx';
 import { OlderDailyPage } from '../older/daily-page.tsx';
@@ -227,6 +228,24 @@ describe('statements', () => {
     const text = words(draw(<Statement month={month} transferred={0} />));
     expect(text).toContain(mark);
     expect(text).toMatch(/Do mês anterior\|.*5,00.*Para o mês seguinte\|.*43,20/);
+  });
+
+  it('of a month without revenue say so, and show dashes instead of zeros', () => {
+    const none = { players: 0, active: 0, stakes: 0, revenue: 0, income: 0 };
+    const levels = entry('2026-05').levels.map((level) => ({ ...level, ...none }));
+    const month = entry('2026-05', { ...none, levels });
+    const ticket = words(draw(<Statement month={month} transferred={0} />));
+    expect(ticket).toContain('Nenhuma receita e nenhuma parte sua neste mês ainda.');
+    expect(ticket).toMatch(/Ativos\|–.*Já transferido\|–/);
+    expect(ticket).not.toMatch(/\b0\b/);
+    const table = words(draw(<LevelTable entry={month} />));
+    expect(table).toMatch(/Direto\|–\|–\|25%\|–/);
+    const days = words(draw(<DayTable days={[...DAYS, entry('2026-06-12', none)]} month={month} />));
+    expect(days).not.toContain('12/06');
+    expect(days).toContain('2 dias');
+    expect(words(draw(<DayTable days={[entry('2026-06-12', none)]} />))).toContain(
+      'Nenhum dia neste mês ainda',
+    );
   });
 
   it('are a file of days and their sum that spreadsheets read', () => {

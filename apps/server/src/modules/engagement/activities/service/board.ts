@@ -42,7 +42,9 @@ function runningOf(
   const kind = kindNamed(name);
   const configured = kind?.configure(settings);
   if (!kind || !configured) return undefined;
-  return { code, settings, kind, configured, campaign, window: windowOf(campaign, claimMsOf(settings)) };
+  // A deposit brings its bonus at once: an offer is open until its campaign ends.
+  const claimMs = kind.needs[0] === 'offers' ? 0 : claimMsOf(settings);
+  return { code, settings, kind, configured, campaign, window: windowOf(campaign, claimMs) };
 }
 
 /** A claim learns from its grant whether the budget holds it. */

@@ -19,6 +19,7 @@ import {
   type OwnMarket,
   type OwnMatch,
   ownMarketsOf,
+  positionOfOwn,
   putOwnMarket,
   readOwnMatch,
   readOwnWaiting,
@@ -46,7 +47,9 @@ export type OwnGrade = (match: OwnMatch, market: OwnMarket) => OwnMarket['decide
 export interface OwnEvents {
   /** The number that the book and the players know. */
   bookId(id: number): number;
-  list(limit: number): ReturnType<typeof listOwn>;
+  list(page: Parameters<typeof listOwn>[1]): ReturnType<typeof listOwn>;
+  /** The cursor of the list behind this match. */
+  positionOf: typeof positionOfOwn;
   /** Matches with a score that waits for a second person, the oldest first. */
   waiting(limit: number): Promise<readonly OwnMatch[]>;
   find(id: number): Promise<OwnMatch | undefined>;
@@ -78,7 +81,8 @@ export function createOwnEvents(
 ): OwnEvents {
   return {
     bookId: (id) => idSpace * ID_SPACE_SIZE + id,
-    list: (limit) => listOwn(database, limit),
+    list: (page) => listOwn(database, page),
+    positionOf: positionOfOwn,
     waiting: (limit) => readOwnWaiting(database, limit),
     find: (id) => readOwnMatch(database, id),
     async createIn(tx, form, actor) {

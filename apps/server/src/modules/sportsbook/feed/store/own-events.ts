@@ -138,14 +138,25 @@ export async function readOwnSince(
   return { matches: matches.map(matchOf), markets: markets.map(marketOf) };
 }
 
-/** For the console: those to come first, then the latest. */
+const ENDED = 2n ** 35n;
+const IDS = 2n ** 27n;
+const POSITION = `(CASE WHEN m.status = 'not-started' THEN floor(extract(epoch FROM m.starts_at))::bigint
+   ELSE ${ENDED} - floor(extract(epoch FROM m.starts_at))::bigint END) * ${IDS} + m.id`;
+
+/** Where a match stands in the list of the console, as one number: `POSITION` in SQL. */
+export function positionOfOwn({ id, status, startMs }: Pick<OwnMatch, 'id' | 'status' | 'startMs'>): bigint {
+  const second = BigInt(Math.floor(startMs / 1_000));
+  return (status === 'not-started' ? second : ENDED - second) * IDS + BigInt(id);
+}
+
+/** For the console: those without a result first, the earliest at the top; then the others, the latest first. */
 export async function listOwn(
   database: Pick<Database, 'read'>,
-  limit: number,
+  { after, limit }: { readonly after?: bigint | undefined; readonly limit: number },
 ): Promise<{ readonly matches: OwnMatch[]; readonly markets: OwnMarket[] }> {
   const matches = await database.read<MatchRow>(
-    `${MATCHES} ORDER BY m.status <> 'not-started', abs(extract(epoch FROM m.starts_at - now())) LIMIT $1`,
-    [limit],
+    `${MATCHES} WHERE $2::bigint IS NULL OR ${POSITION} > $2 ORDER BY ${POSITION} LIMIT $1`,
+    [limit, after ?? null],
   );
   const markets = await database.read<MarketRow>(
     'SELECT * FROM feed.own_market WHERE match = ANY ($1::bigint[]) ORDER BY id LIMIT $2',
