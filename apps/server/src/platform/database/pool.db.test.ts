@@ -1,5 +1,6 @@
 import { type FreshDatabase, freshDatabase } from '@palpite/testkit/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { integersParameter, textsParameter } from './array-parameters.ts';
 import { openDatabase } from './pool.ts';
 
 let fresh: FreshDatabase;
@@ -70,4 +71,29 @@ it('a read with a name is prepared once on a connection, and not at all behind a
       await database.close();
     }
   }
+});
+
+it('arrays as parameters arrive as they are, whatever their texts contain', async () => {
+  const texts = [
+    'plain',
+    '',
+    'NULL',
+    'null',
+    null,
+    'a,b',
+    ' spaces ',
+    '{x}',
+    'quote " in',
+    'back\\slash',
+    '\\"',
+    'ação 🎲',
+    "it's",
+  ];
+  const numbers = [1, -2n, null, 9_007_199_254_740_993n];
+  const [row] = await fresh.database.read<{ texts: unknown; numbers: unknown }>(
+    'SELECT $1::text[] AS texts, $2::bigint[] AS numbers',
+    [textsParameter(texts), integersParameter(numbers)],
+  );
+  expect(row?.texts).toEqual(texts);
+  expect(row?.numbers).toEqual(['1', '-2', null, '9007199254740993']);
 });

@@ -1,7 +1,7 @@
 import type { PlayerId } from '@palpite/kernel/ids';
 import { type Instant, instant } from '@palpite/kernel/time';
+import { integersParameter, textsParameter } from '../../../../platform/database/array-parameters.ts';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
-import { integersParameter } from '../../../../platform/database/integers-parameter.ts';
 import { type Counted, type FactSource, factKey, type StoredFact } from '../core/fact.ts';
 import { readAmounts, writtenAmounts } from './amounts.ts';
 
@@ -24,12 +24,12 @@ const keyOf = ({ player, source, ref }: KeyRow): string =>
 function columnsOf(facts: readonly StoredFact[]) {
   return [
     integersParameter(facts.map(({ player }) => player)),
-    facts.map(({ source }) => source),
+    textsParameter(facts.map(({ source }) => source)),
     integersParameter(facts.map(({ ref }) => ref)),
     integersParameter(facts.map(({ version }) => version)),
-    facts.map(({ counted }) => counted?.brand ?? null),
-    facts.map(({ counted }) => counted?.day ?? null),
-    facts.map(({ counted }) => (counted ? writtenAmounts(counted.amounts) : null)),
+    textsParameter(facts.map(({ counted }) => counted?.brand ?? null)),
+    textsParameter(facts.map(({ counted }) => counted?.day ?? null)),
+    textsParameter(facts.map(({ counted }) => (counted ? writtenAmounts(counted.amounts) : null))),
     integersParameter(facts.map(({ at }) => at)),
     integersParameter(facts.map(({ counted }) => counted?.x100 ?? null)),
   ];

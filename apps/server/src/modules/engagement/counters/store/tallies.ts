@@ -1,6 +1,6 @@
 import type { PlayerId } from '@palpite/kernel/ids';
+import { integersParameter, textsParameter } from '../../../../platform/database/array-parameters.ts';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
-import { integersParameter } from '../../../../platform/database/integers-parameter.ts';
 import type { Amounts, PlainCounter } from '../core/counter.ts';
 import { readAmounts, writtenAmounts } from './amounts.ts';
 
@@ -16,17 +16,30 @@ export interface Tally {
   readonly amounts: Amounts;
 }
 
-/** Moves the totals of these players and returns what they are now. It locks them, in the order of their numbers. */
+/**
+ * Moves the totals of these players and returns what they are now. It locks them, in the order of their numbers. Most rows
+ * exist, and changing them costs half of what an insert with a conflict does. A row that another transaction makes meanwhile
+ * is the conflict that is left.
+ */
 export async function moveTotals(tx: Tx, moves: readonly Total[]): Promise<ReadonlyMap<PlayerId, bigint>> {
   const { rows } = await tx.query<{ player: bigint; vip: string }>({
     name: 'engagement-move-totals',
-    text: `INSERT INTO engagement.total AS t (player, brand, vip)
-           SELECT * FROM unnest($1::bigint[], $2::text[], $3::numeric[]) AS u(player, brand, vip) ORDER BY u.player
-           ON CONFLICT (player) DO UPDATE SET vip = t.vip + excluded.vip
-           RETURNING t.player, t.vip::text AS vip`,
+    text: `WITH u AS MATERIALIZED (
+             SELECT * FROM unnest($1::bigint[], $2::text[], $3::numeric[]) AS g(player, brand, vip) ORDER BY g.player
+           ), changed AS (
+             UPDATE engagement.total t SET vip = t.vip + u.vip FROM u WHERE t.player = u.player
+             RETURNING t.player, t.vip
+           ), added AS (
+             INSERT INTO engagement.total AS t (player, brand, vip)
+             SELECT u.player, u.brand, u.vip FROM u
+             WHERE NOT EXISTS (SELECT FROM engagement.total k WHERE k.player = u.player) ORDER BY u.player
+             ON CONFLICT (player) DO UPDATE SET vip = t.vip + excluded.vip
+             RETURNING t.player, t.vip
+           )
+           SELECT player, vip::text AS vip FROM changed UNION ALL SELECT player, vip::text FROM added`,
     values: [
       integersParameter(moves.map(({ player }) => player)),
-      moves.map(({ brand }) => brand),
+      textsParameter(moves.map(({ brand }) => brand)),
       integersParameter(moves.map(({ vip }) => vip)),
     ],
   });
@@ -78,7 +91,7 @@ export async function findTallies(
     text: `SELECT t.player, t.day::text AS day, t.amounts
            FROM unnest($1::bigint[], $2::date[]) AS u(player, day)
            JOIN engagement.tally t ON t.player = u.player AND t.day = u.day`,
-    values: [integersParameter(days.map(({ player }) => player)), days.map(({ day }) => day)],
+    values: [integersParameter(days.map(({ player }) => player)), textsParameter(days.map(({ day }) => day))],
   });
   return rows.map(toTally);
 }
@@ -86,8 +99,8 @@ export async function findTallies(
 function columnsOf(tallies: readonly Tally[]): unknown[] {
   return [
     integersParameter(tallies.map(({ player }) => player)),
-    tallies.map(({ day }) => day),
-    tallies.map(({ amounts }) => writtenAmounts(amounts)),
+    textsParameter(tallies.map(({ day }) => day)),
+    textsParameter(tallies.map(({ amounts }) => writtenAmounts(amounts))),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { integersParameter } from '../../../../platform/database/array-parameters.ts';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
-import { integersParameter } from '../../../../platform/database/integers-parameter.ts';
 
 export interface Envelope {
   readonly n: number;

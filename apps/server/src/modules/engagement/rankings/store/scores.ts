@@ -1,6 +1,6 @@
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
+import { integersParameter } from '../../../../platform/database/array-parameters.ts';
 import type { Database, Tx } from '../../../../platform/database/database.ts';
-import { integersParameter } from '../../../../platform/database/integers-parameter.ts';
 import type { PlaceKey } from '../core/place.ts';
 import type { Score } from '../core/score.ts';
 
