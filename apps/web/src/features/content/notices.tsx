@@ -1,6 +1,7 @@
 import type { ContentNotice } from '@palpite/contract/entities/content';
 import { Button } from '@palpite/ui/button';
 import { EmptyState } from '@palpite/ui/empty-state';
+import { PageTitle } from '@palpite/ui/header';
 import { useMoment } from '../../parts/moments.ts';
 import { useContent } from '../../stores/content/reads.ts';
 import { useServices, useText } from '../../stores/services.ts';
@@ -103,28 +104,31 @@ export function NewsList() {
   const t = useText();
   const read = useContent('newsList', {});
   return (
-    <WhenRead read={read}>
-      {({ records }) =>
-        records.length === 0 ? (
-          <EmptyState
-            drawing="goal"
-            title={t('content.news.none.title')}
-            text={t('content.news.none.text')}
-          />
-        ) : (
-          <div className={styles.page}>
-            {records.map((notice) => (
-              <article key={notice.key} className={styles.news}>
-                {notice.picture !== '' && <img src={notice.picture} alt="" loading="lazy" />}
-                <h2>{notice.title}</h2>
-                {notice.summary !== '' && <p className={styles.lead}>{notice.summary}</p>}
-                <Document blocks={notice.blocks} />
-                <NoticeFoot notice={notice} />
-              </article>
-            ))}
-          </div>
-        )
-      }
-    </WhenRead>
+    <>
+      <PageTitle>{t('system.news.title')}</PageTitle>
+      <WhenRead read={read}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <EmptyState
+              drawing="goal"
+              title={t('content.news.none.title')}
+              text={t('content.news.none.text')}
+            />
+          ) : (
+            <div className={styles.page}>
+              {records.map((notice) => (
+                <article key={notice.key} className={styles.news}>
+                  {notice.picture !== '' && <img src={notice.picture} alt="" loading="lazy" />}
+                  <h2>{notice.title}</h2>
+                  {notice.summary !== '' && <p className={styles.lead}>{notice.summary}</p>}
+                  <Document blocks={notice.blocks} />
+                  <NoticeFoot notice={notice} />
+                </article>
+              ))}
+            </div>
+          )
+        }
+      </WhenRead>
+    </>
   );
 }

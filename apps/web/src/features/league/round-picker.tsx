@@ -68,6 +68,8 @@ export function RoundPicker({ season, chosen, panelId, onChoose }: RoundPickerPr
           onClick={() => onChoose(no)}
         >
           {!isTournament && <b>{no}</b>}
+          {/* Without it the visible text would read as one number, which the accessible name does not have. */}
+          {!isTournament && ' '}
           <small>{moment(bt, 'day-month')}</small>
         </button>
       ))}
