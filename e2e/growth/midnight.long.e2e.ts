@@ -16,7 +16,7 @@ const SAO_PAULO = { name: 'America/Sao_Paulo' };
 const clock = movedClock();
 let fixture: Fixture;
 beforeAll(async () => {
-  fixture = await openFixture({ clock, sandbox: { feed: { seed: 7, quiet: true } } });
+  fixture = await openFixture({ hasRain: true, clock, sandbox: { feed: { seed: 7, quiet: true } } });
 }, LONG_MS);
 afterAll(() => fixture?.close());
 

@@ -12,7 +12,7 @@ const LONG_MS = 240_000;
 let fixture: Fixture;
 let tab: BrowserTab;
 beforeAll(async () => {
-  fixture = await openFixture();
+  fixture = await openFixture({ hasRain: true });
   tab = await openConsolePage(fixture, 'gil', 'admin');
 }, LONG_MS);
 afterAll(() => fixture?.close());

@@ -142,7 +142,10 @@ describe('a saved filter', () => {
     await page.getByRole('link', { name: 'What I did' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.goto(`${fixture.app.url}/operator/health`);
+    // The palette listens as soon as the page is there.
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /Page, player/ }).waitFor();
     await page.keyboard.type('what i');
     await page.getByRole('group', { name: 'Saved filters' }).getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ const PATIENT = { timeout: 60_000 } as const;
 
 let fixture: Fixture;
 beforeAll(async () => {
-  fixture = await openFixture({ sandbox: { feed: { seed: 7, quiet: true } } });
+  fixture = await openFixture({ hasRain: true, sandbox: { feed: { seed: 7, quiet: true } } });
 }, LONG_MS);
 afterAll(() => fixture?.close());
 

@@ -74,9 +74,15 @@ async function newPhone(browser: Browser, options: BrowserContextOptions): Promi
   return { context, page, complaints, requests };
 }
 
+export interface FixtureOptions extends TestAppOptions {
+  /** Whether it rains money at noon and at nine: its popup would open over a journey that runs at that time. */
+  readonly hasRain?: boolean;
+}
+
 /** The whole product and the browser of the run; every test has a phone of its own. */
-export async function openFixture(options: TestAppOptions = {}): Promise<Fixture> {
+export async function openFixture({ hasRain = false, ...options }: FixtureOptions = {}): Promise<Fixture> {
   const app = await buildTestApp(options);
+  if (!hasRain) await pauseRain(app);
   const browser = await chromium.connect(inject('browserUrl'));
   return {
     ...phonesAt(app.url, browser),
@@ -86,6 +92,15 @@ export async function openFixture(options: TestAppOptions = {}): Promise<Fixture
       await app.close();
     },
   };
+}
+
+async function pauseRain({ platform, modules }: TestApp): Promise<void> {
+  await platform.database.inTransaction(async (tx) => {
+    for (const brand of modules.brands.all) {
+      const campaign = await modules.bonuses.campaigns.byCode(tx, brand.id, 'money_rain');
+      if (campaign) await modules.bonuses.campaigns.setState(tx, campaign.id, 'paused');
+    }
+  });
 }
 
 /** Phones of a server that a test started as a process of its own. */

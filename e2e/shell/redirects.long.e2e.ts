@@ -31,7 +31,7 @@ it('[ROUTE-113] [ROUTE-121] [SCREEN-032] news and forbidden are pages of their o
   const tab = await fixture.openPhone();
   const { page } = tab;
   for (const [path, heading] of [
-    ['/news', 'Nenhum comunicado agora'],
+    ['/news', 'Comunicados'],
     ['/forbidden', 'Indisponível aqui'],
   ] as const) {
     await fixture.open(tab, path);

@@ -58,7 +58,7 @@ it('axe finds nothing in the slip, whatever is bet, nor in its receipt and codes
   await slipOf(page).getByRole('button', { name: 'Código' }).click();
   await page.getByRole('button', { name: 'Copiar código' }).waitFor();
   expect(await violations(page), 'code').toEqual([]);
-  await page.getByRole('button', { name: 'Fechar' }).click();
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click();
   await openFullSlip(page);
   await placeButton(page, '10,00').click();
   await receipt(page).getByText('Aposta aceita').waitFor();
