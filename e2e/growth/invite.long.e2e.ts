@@ -40,13 +40,13 @@ it(
     const inviter = await fundedPlayer(money, 'host', 0);
     const share = await inviter.call('inviteShare', { channel: 'insta' });
     const friend = await fundedPlayer(money, 'guest', 0, { invite_id: share.code, channel: 'insta' });
-    // The invitation was made an hour ago and needs R$ 20,00 of stakes: one bet completes it.
+    // The invitation was made an hour ago and needs R$ 1,00 of stakes that earn: one bet completes it.
     await expect
       .poll(async () => {
         const rows = await database.inTransaction((tx) =>
           tx.query(
-            `UPDATE engagement.invite SET stake_need = 2000, at = at - interval '1 hour'
-             WHERE friend = $1 AND state = 'running' AND stake_need > 2000`,
+            `UPDATE engagement.invite SET stake_need = 100, at = at - interval '1 hour'
+             WHERE friend = $1 AND state = 'running' AND stake_need > 100`,
             [friend.login.uid],
           ),
         );

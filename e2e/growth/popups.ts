@@ -4,7 +4,10 @@ import { PATIENT } from '../money/money-fixture.ts';
 
 /** What opens by itself makes the page behind it inert: it is closed until `isThere` holds. */
 export async function pastPopups(page: Page | Frame, isThere: () => Promise<boolean>): Promise<void> {
-  const close = page.locator('dialog[open]').getByRole('button', { name: 'Fechar' }).first();
+  const close = page
+    .locator('dialog[open]')
+    .getByRole('button', { name: /^(?:Fechar|Close)/ })
+    .first();
   await expect
     .poll(async () => {
       if (await isThere()) return true;

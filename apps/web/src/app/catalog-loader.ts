@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@palpite/contract/languages';
 import type { CatalogLoader } from '../stores/preferences/text.ts';
-import type { CatalogImport, FirstCatalogName } from './catalog-import.ts';
+import type { CatalogImport, FirstCatalogName, LaterCatalogs } from './catalog-import.ts';
 
 /** One chunk per language and catalogue. The build compiles the messages, so no parser reaches the browser. */
 const FIRST_CATALOGS: Readonly<Record<LanguageCode, Readonly<Record<FirstCatalogName, CatalogImport>>>> = {
@@ -31,11 +31,20 @@ const FIRST_CATALOGS: Readonly<Record<LanguageCode, Readonly<Record<FirstCatalog
   },
 };
 
+/** The file names of the other catalogues, one table for each language: those of all of them would be a page's worth of code. */
+const LATER_CATALOGS: Readonly<Record<LanguageCode, () => Promise<{ readonly catalogs: LaterCatalogs }>>> = {
+  PT: () => import('./catalogs/PT.ts'),
+  ENG: () => import('./catalogs/ENG.ts'),
+  ES: () => import('./catalogs/ES.ts'),
+  RU: () => import('./catalogs/RU.ts'),
+  VI: () => import('./catalogs/VI.ts'),
+};
+
 export const loadCatalog: CatalogLoader = async (language, catalog) => {
   const load =
     catalog === 'shell' || catalog === 'sport' || catalog === 'casino'
       ? FIRST_CATALOGS[language][catalog]
-      : (await import('./later-catalogs.ts')).laterCatalog(language, catalog);
+      : (await LATER_CATALOGS[language]()).catalogs[catalog];
   const messages = (await load())[catalog];
   if (!messages) throw new Error(`${language}/${catalog} is empty`);
   return messages;
