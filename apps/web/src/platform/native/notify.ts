@@ -1,7 +1,7 @@
 import { PUSH_PLATFORM, PUSH_TYPE } from '@palpite/contract/tables/notices';
 import type { Notify, NotifyDevice, Permission, TappedNotice } from '../notify.ts';
 import type { Bridge } from './bridge.ts';
-import { readPermission, readTapped } from './protocol.ts';
+import { readPermission } from './protocol.ts';
 import type { Transport } from './transport.ts';
 
 const SHOWN_MAX = 128;
@@ -9,28 +9,10 @@ const SHOWN_MAX = 128;
 /** The shell has no token: Firebase does not answer, or it knows no such call. */
 class NoToken extends Error {}
 
-/** Keeps the notice that opened the app until somebody listens. */
-export function listenForTaps(transport: Transport) {
-  let waiting: TappedNotice | undefined;
-  const listeners = new Set<(notice: TappedNotice) => void>();
-  transport.on('notice', (text) => {
-    const notice = readTapped(text);
-    if (notice && listeners.size === 0) waiting = notice;
-    else if (notice) for (const listener of listeners) listener(notice);
-  });
-  return (listener: (notice: TappedNotice) => void) => {
-    listeners.add(listener);
-    const first = waiting;
-    waiting = undefined;
-    if (first) listener(first);
-    return () => void listeners.delete(listener);
-  };
-}
-
 export interface ShellNotifyDeps {
   readonly bridge: Bridge;
   readonly transport: Transport;
-  readonly onTapped: ReturnType<typeof listenForTaps>;
+  onTapped(listener: (notice: TappedNotice) => void): () => void;
   /** As the shell said it in its first answer. */
   readonly permission: Permission;
 }

@@ -98,6 +98,21 @@ describe('the app in a native shell', () => {
     stop?.();
   });
 
+  it('keeps a login of the shell until the part that follows it is loaded, and gives it once', async () => {
+    const { platform, tell } = await inShell();
+    const uids: (string | undefined)[] = [];
+    const listen = () => platform.host?.onSession((session) => uids.push(session?.uid));
+    tell('session', '{"uid":"7","sid":"a"}');
+    tell('session', '{"uid":"8","sid":"b"}');
+    const stop = listen();
+    expect(uids).toEqual(['8']);
+    tell('session', '{}');
+    expect(uids).toEqual(['8', undefined]);
+    stop?.();
+    listen();
+    expect(uids).toEqual(['8', undefined]);
+  });
+
   it('leaves installing to the shell', async () => {
     const shell = await inShell();
     expect(await shell.platform.host?.install?.()).toBe(true);

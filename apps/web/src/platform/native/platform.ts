@@ -2,10 +2,17 @@ import type { Host, OwnerAnswer, OwnerRequest } from '../host.ts';
 import type { Platform } from '../platform.ts';
 import { type ShareTarget, setShareTarget } from '../share.ts';
 import { type Bridge, createBridge } from './bridge.ts';
-import { listenForTaps, shellNotify } from './notify.ts';
+import { shellNotify } from './notify.ts';
 import { mapToNative } from './pages.ts';
-import { BRIDGE_PROTOCOL, LOADING_CLOSE_MS, REPLY_CODE, readPermission, readSession } from './protocol.ts';
-import { createTransport, type ShellWindow, type Transport } from './transport.ts';
+import {
+  BRIDGE_PROTOCOL,
+  LOADING_CLOSE_MS,
+  REPLY_CODE,
+  readPermission,
+  readSession,
+  readTapped,
+} from './protocol.ts';
+import { createTransport, keptUntilHeard, type ShellWindow, type Transport } from './transport.ts';
 
 /** Errors that a shell's failure becomes where a browser would throw. */
 class ShellError extends Error {}
@@ -35,7 +42,7 @@ function remembered(transport: Transport, event: 'device-id') {
 function nativeHost(
   bridge: Bridge,
   transport: Transport,
-  { platform, pages, confirms, notify, document, shareTarget }: HostDeps,
+  { platform, pages, confirms, notify, onSession, document, shareTarget }: HostDeps,
 ): Host {
   let isReady = false;
   const ready = () => {
@@ -50,7 +57,7 @@ function nativeHost(
     ready,
     login: async () => (await bridge.call('login', {})).is === 'done',
     loggedOut: () => void bridge.call('logout', {}),
-    onSession: (listener) => transport.on('session', (text) => listener(readSession(text))),
+    onSession,
     launchData: undefined,
     person: undefined,
     startParam: '',
@@ -91,6 +98,7 @@ interface HostDeps {
   readonly pages: ReadonlySet<string>;
   readonly confirms: boolean;
   readonly notify: Host['notify'];
+  readonly onSession: Host['onSession'];
   readonly document: Document;
   readonly shareTarget: ShareTarget;
 }
@@ -110,7 +118,8 @@ export async function nativePlatform(
   bridge.onFailure(({ call, code, message }) => browser.log(`bridge ${call}: ${code} ${message}`.trim()));
   const pages = new Set<string>();
   const onNativeDeviceId = remembered(transport, 'device-id');
-  const onTapped = listenForTaps(transport);
+  const onTapped = keptUntilHeard(transport, 'notice', readTapped);
+  const onSession = keptUntilHeard(transport, 'session', (text) => ({ session: readSession(text) }));
   const hello = await bridge.call('hello', { protocol: BRIDGE_PROTOCOL });
   if (hello.is === 'done' && Array.isArray(hello.data.pages)) {
     for (const page of hello.data.pages.slice(0, PAGES_MAX)) if (typeof page === 'string') pages.add(page);
@@ -140,6 +149,7 @@ export async function nativePlatform(
       pages,
       confirms: hello.is === 'done' && hello.data.confirms === true,
       notify: permission && shellNotify({ bridge, transport, onTapped, permission }),
+      onSession: (listener) => onSession(({ session }) => listener(session)),
       document: window.document,
       shareTarget,
     }),

@@ -53,3 +53,26 @@ export function createTransport(window: ShellWindow): Transport {
     },
   };
 }
+
+/** Keeps the last event that came while nobody listened: the part of the app that follows it may be loaded later. */
+export function keptUntilHeard<Value>(
+  transport: Transport,
+  event: ShellEvent,
+  read: (text: string) => Value | undefined,
+): (listener: (value: Value) => void) => () => void {
+  let waiting: Value | undefined;
+  const listeners = new Set<(value: Value) => void>();
+  transport.on(event, (text) => {
+    const value = read(text);
+    if (value === undefined) return;
+    if (listeners.size === 0) waiting = value;
+    else for (const listener of listeners) listener(value);
+  });
+  return (listener) => {
+    listeners.add(listener);
+    const first = waiting;
+    waiting = undefined;
+    if (first !== undefined) listener(first);
+    return () => void listeners.delete(listener);
+  };
+}

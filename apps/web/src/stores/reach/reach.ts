@@ -83,9 +83,19 @@ export function createReach(services: Services, install: Install, notify: Notify
     reload: reloadPage,
   });
 
-  /** What was allowed before is renewed for the player who is logged in now; `isOther`: not the one before. */
-  async function renew(isOther = false): Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  /**
+   * What was allowed before is renewed for the player who is logged in now; `isOther`: not the one before. One after the
+   * other: a registration of the player before that arrives late would take the token back.
+   */
+  function renew(isOther = false): Promise<void> {
     if (isOther) token.forget();
+    const next = last.then(renewNow);
+    last = next.catch(() => undefined);
+    return next;
+  }
+
+  async function renewNow(): Promise<void> {
     if (!notify || !isPlayer(session.getState().user)) return;
     const end = token.begin();
     end((await subscribePush(depsOn(notify), 'quiet')).token);
@@ -97,13 +107,14 @@ export function createReach(services: Services, install: Install, notify: Notify
     followLastBalance({ store: platform.store, session, balance: services.balance });
     const { onWaiting, onTakenOver } = updates;
     const onMessage = ({ path }: { readonly path: string }) => services.navigate(path);
-    worker = await registerWorker({ onWaiting, onTakenOver, onMessage }).catch(() => undefined);
-    await renew();
-    await reportInstalled(services, install);
-    onOtherPlayer(session, () => void renew(true).then(() => reportInstalled(services, install)));
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') updates.onHidden();
     });
+    worker = await registerWorker({ onWaiting, onTakenOver, onMessage }).catch(() => undefined);
+    // Before anything is waited for: a login meanwhile must not be missed.
+    onOtherPlayer(session, () => void renew(true).then(() => reportInstalled(services, install)));
+    await renew();
+    await reportInstalled(services, install);
   }
   return { store, start, renew };
 }
