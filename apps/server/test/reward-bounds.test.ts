@@ -124,7 +124,7 @@ describe('everything that stakes bring together', () => {
   };
 
   /** What is given of a stake that earns `earned` and of which `counted` is counted, as a share of what it earns. */
-  const givenOf = (earned: number, counted: number, cashback = CASHBACK_BOUND_BPS.usual) => {
+  const givenOf = (earned: number, counted: number, cashback: bigint = CASHBACK_BOUND_BPS.usual) => {
     const share = (ofStake: number) => (ofStake * counted) / earned;
     const realtime = Math.min(
       share(Number(REALTIME.stakeBps) / 10_000),

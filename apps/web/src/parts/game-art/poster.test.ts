@@ -50,7 +50,8 @@ it('has the ground of the file for every poster, and no poster without a game', 
 
 it.each(['ruler', 'hilo', 'limbo'])('has the main part of %s below the heart of the favourites', (name) => {
   // The heart fills the square from (84, 14) to (106, 36) of the 120 by 150 of a poster.
-  const [, y, size] = /<text x="60" y="(\d+)" font-size="(\d+)"/.exec(TEXTS[`./posters/${name}.svg`] ?? '') ?? [];
+  const [, y, size] =
+    /<text x="60" y="(\d+)" font-size="(\d+)"/.exec(TEXTS[`./posters/${name}.svg`] ?? '') ?? [];
   const top = Number(y) - Number(size) * 0.73;
   const half = Number(size) * 0.55;
   expect(60 + half < 84 || top > 36, `top ${top}, right ${60 + half}`).toBe(true);

@@ -83,40 +83,40 @@ export function createReach(services: Services, install: Install, notify: Notify
     reload: reloadPage,
   });
 
-  let last: Promise<void> = Promise.resolve();
-  /**
-   * What was allowed before is renewed for the player who is logged in now; `isOther`: not the one before. One after the
-   * other: a registration of the player before that arrives late would take the token back.
-   */
-  function renew(isOther = false): Promise<void> {
-    if (isOther) token.forget();
-    const next = last.then(renewNow);
-    last = next.catch(() => undefined);
-    return next;
-  }
-
-  async function renewNow(): Promise<void> {
+  /** Renews what was allowed before, for the player who is logged in now. */
+  const renewInTurn = inTurn(async () => {
     if (!notify || !isPlayer(session.getState().user)) return;
     const end = token.begin();
     end((await subscribePush(depsOn(notify), 'quiet')).token);
     store.setState({ permission: notify.permission(), isSubscribed: token.now() !== undefined });
-  }
+  });
+  const renew = (isOther = false) => {
+    if (isOther) token.forget();
+    return renewInTurn();
+  };
 
   async function start(): Promise<void> {
     install.onChange(() => store.setState({ way: install.way(), display: install.display() }));
     followLastBalance({ store: platform.store, session, balance: services.balance });
-    const { onWaiting, onTakenOver } = updates;
     const onMessage = ({ path }: { readonly path: string }) => services.navigate(path);
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') updates.onHidden();
-    });
-    worker = await registerWorker({ onWaiting, onTakenOver, onMessage }).catch(() => undefined);
-    // Before anything is waited for: a login meanwhile must not be missed.
+    whenHidden(updates.onHidden);
+    worker = await registerWorker({ ...updates, onMessage }).catch(() => undefined);
+    // Before the registration is waited for: a login meanwhile must not be missed.
     onOtherPlayer(session, () => void renew(true).then(() => reportInstalled(services, install)));
     await renew();
     await reportInstalled(services, install);
   }
   return { store, start, renew };
+}
+
+/** One after the other: a registration of the player before that arrives late would take the token of the device back. */
+function inTurn(work: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
 }
 
 /** What is known before the worker runs and the registration is renewed. */
@@ -162,6 +162,12 @@ async function reportInstalled({ client, session }: Services, install: Install):
 }
 
 /** Calls when another player is logged in than before, or none. */
+function whenHidden(act: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') act();
+  });
+}
+
 function onOtherPlayer(session: Services['session'], changed: () => void): void {
   let uid = session.getState().user?.uid;
   session.subscribe(({ user }) => {

@@ -4,7 +4,7 @@ import { OWN_STUDIO } from '@palpite/kernel/fair/own-studio';
 import type { PlayerId, Reference } from '@palpite/kernel/ids';
 import { afterCommit } from '../../../platform/database/after-commit.ts';
 import { type Tx, within } from '../../../platform/database/database.ts';
-import type { HallGame } from '../core/game.ts';
+import type { GameNames, HallGame } from '../core/game.ts';
 import { type CatalogueRows, hallOf, type StudioSetting } from '../core/hall.ts';
 import { GAME_MAINS, type Group, type HallTab, studioOfTab, studioTitle } from '../core/hall-tabs.ts';
 import { type Replay, replayRound } from '../core/replay.ts';
