@@ -224,7 +224,7 @@ export const consolePayments = {
   'console.pay.rates.set': 'Установить курс',
   'console.pay.rates.text':
     'Действует с этого момента для лимитов в долларах, новых заявок в монетах и новых ставок. Заявки и ставки сохраняют свой курс. Большое изменение ждёт второго человека.',
-  'console.pay.rates.currencyFault': 'Три буквы, например BRL.',
+  'console.pay.rates.currencyFault': 'Введите код валюты из трёх латинских букв.',
   'console.pay.rates.sourceFault': 'Укажите источник курса.',
   'console.pay.rates.unread': 'Введите число, например 5.30.',
   'console.pay.tab.routes': 'Маршруты',
