@@ -79,8 +79,14 @@ export function readAudit(database: Database, question: AuditQuery): Promise<Aud
        AND ($7::timestamptz IS NULL OR at >= $7) AND ($8::timestamptz IS NULL OR at < $8)
      ORDER BY id DESC LIMIT $6`,
     [
-      ...[actor ?? null, command ?? null, targetKind ?? null, target ?? null, before ?? null, limit],
-      ...[dateOf(fromMs), dateOf(untilMs)],
+      actor ?? null,
+      command ?? null,
+      targetKind ?? null,
+      target ?? null,
+      before ?? null,
+      limit,
+      dateOf(fromMs),
+      dateOf(untilMs),
     ],
   );
 }
